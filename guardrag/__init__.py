@@ -1,0 +1,1 @@
+"""The guard between a retriever and a language model."""

@@ -1,0 +1,115 @@
+"""Every error guardrag raises.
+
+An abstention is a value, never an exception: an exception means that the
+configuration, or a call made by trusted code, is wrong. The one exception to
+that is `ToolError`, which a tool raises to say that it failed at run time; the
+pipeline turns it into an abstention unless the policy asks for it to be raised.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from guardrag.types import Reason
+
+__all__ = [
+    "AsyncToolError",
+    "CallError",
+    "ConfigurationError",
+    "FilterError",
+    "GuardragError",
+    "IndexFormatError",
+    "MissingExtraError",
+    "PolicyError",
+    "RetrieverResultError",
+    "StoreError",
+    "ToolError",
+]
+
+
+class GuardragError(Exception):
+    """Base of every error raised on purpose by this package."""
+
+
+class ConfigurationError(GuardragError, ValueError):
+    """Something trusted (a policy, a tool, an argument of `Guard`) is wrong.
+
+    The message says what was wrong, where, and what would be right.
+    """
+
+
+class PolicyError(ConfigurationError):
+    """A policy file cannot be used.
+
+    Attributes:
+        source: File path or policy name, as given.
+        line: 1-based line of the mistake, where it is known.
+    """
+
+    def __init__(self, message: str, *, source: str = "", line: int | None = None) -> None:
+        place = source if line is None else f"{source}:{line}"
+        super().__init__(f"{place}: {message}" if place else message)
+        self.source = source
+        self.line = line
+
+
+class FilterError(ConfigurationError):
+    """A filter uses an unknown operator or a value that the operator cannot take."""
+
+
+class CallError(GuardragError, TypeError):
+    """A public function was called with an argument of the wrong kind."""
+
+
+class AsyncToolError(GuardragError, RuntimeError):
+    """`Guard.answer` was called inside a running event loop; `aanswer` is the way there."""
+
+
+class RetrieverResultError(ConfigurationError):
+    """A retriever returned something that is not a passage.
+
+    Attributes:
+        index: Position of the offending result, from 0.
+    """
+
+    def __init__(self, message: str, *, index: int | None = None) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+class MissingExtraError(ConfigurationError, ImportError):
+    """A part needs packages or model files that are not installed.
+
+    Attributes:
+        extra: Name of the optional dependency group that brings them.
+    """
+
+    def __init__(self, what: str, *, extra: str, why: str = "") -> None:
+        tail = f" ({why})" if why else ""
+        super().__init__(f"{what} is not available{tail}; run: pip install 'guardrag[{extra}]'")
+        self.extra = extra
+
+
+class StoreError(GuardragError):
+    """The database of traces and tickets cannot be opened, read or written."""
+
+
+class IndexFormatError(ConfigurationError):
+    """A file is not an index, or was written by a version that this one cannot read."""
+
+
+class ToolError(GuardragError):
+    """A tool failed at run time: time-out, refusal to serve, malformed reply.
+
+    Attributes:
+        reason: The abstention reason that this failure becomes.
+        tool: Which tool failed, for the trace.
+        reply: What the tool had said, if anything, kept for the trace only.
+    """
+
+    def __init__(self, message: str, *, reason: Reason, tool: str = "", reply: str | None = None) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.tool = tool
+        self.reply = reply

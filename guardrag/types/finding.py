@@ -1,0 +1,150 @@
+"""Verdicts on quotes and on claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+__all__ = [
+    "CheckResult",
+    "ClaimFinding",
+    "Explanation",
+    "Outcome3",
+    "QuoteFinding",
+    "QuoteFlag",
+    "QuoteStatus",
+    "Severity",
+]
+
+
+class QuoteStatus(StrEnum):
+    """What became of one quote. Only the first two, and `elided` by policy, verify."""
+
+    EXACT = "exact"
+    FOLDED = "folded"
+    ELIDED = "elided"
+    MISATTRIBUTED = "misattributed"
+    SPLICED = "spliced"
+    ALTERED = "altered"
+    CLIPPED = "clipped"
+    ECHOED = "echoed"
+    TRIVIAL = "trivial"
+    UNKNOWN_SOURCE = "unknown_source"
+    NOT_FOUND = "not_found"
+
+
+class QuoteFlag(StrEnum):
+    """Stands beside a status, never instead of it."""
+
+    REPEATED = "repeated"
+    NEGATION_BEFORE = "negation_before"
+    CONDITION_LEFT_OUT = "condition_left_out"
+    HIDDEN_TEXT = "hidden_text"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a quote has its status, for people and for the second call.
+
+    Attributes:
+        text: One or two sentences.
+        nearest: The nearest true text, raw, where one was found within the budget.
+        passage_id: Where `nearest` (or, when misattributed, the quote) stands.
+        wrote: Tokens that only the quote has.
+        says: Tokens that only the source has.
+    """
+
+    text: str
+    nearest: str | None = None
+    passage_id: str | None = None
+    wrote: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteFinding:
+    """The verdict on one quote.
+
+    Attributes:
+        status: See `QuoteStatus`.
+        quote: As the model wrote it.
+        cite: The source it named, or None.
+        verified: True if the quote may carry a claim under the rules it was matched with.
+        passage_id: The passage it was found in, when verified, misattributed or clipped.
+        start, end: Half-open code points in that passage's raw text; None if not found.
+        count: How often the quote stands in that passage.
+        flags: See `QuoteFlag`.
+        explain: Works the explanation out on first use, within a fixed budget.
+    """
+
+    status: QuoteStatus
+    quote: str
+    cite: str | None = None
+    verified: bool = False
+    passage_id: str | None = None
+    start: int | None = None
+    end: int | None = None
+    count: int = 0
+    flags: tuple[QuoteFlag, ...] = ()
+    explain: Callable[[], Explanation] = field(default=lambda: Explanation(""), compare=False, repr=False)
+
+    @property
+    def explanation(self) -> Explanation:
+        """Why, worked out when asked for: aligning every miss would cost more than the verdict."""
+        return self.explain()
+
+
+class Severity(StrEnum):
+    """What the policy does when a check fails, from mild to severe."""
+
+    RELEASE = "release"
+    DROP = "drop"
+    RETRY = "retry"
+    ABSTAIN = "abstain"
+
+
+class Outcome3(StrEnum):
+    """A check's three possible outcomes."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    NOT_CHECKED = "not_checked"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """One check on one claim.
+
+    Attributes:
+        check: Name of the check, as in the policy's `verify.checks`.
+        outcome: Passed, failed, or could not run.
+        reason: What was found, in a sentence; always given unless passed.
+        severity: What the policy maps a failure (or `not_checked`) to.
+    """
+
+    check: str
+    outcome: Outcome3
+    reason: str = ""
+    severity: Severity = Severity.RELEASE
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFinding:
+    """The verdict on one claim.
+
+    Attributes:
+        index: Position of the claim in the draft, from 0.
+        text: The claim.
+        quotes: The verdict on each of its quotes, in order.
+        checks: Every check that ran or could not.
+        supported: True if nothing of severity above `release` failed.
+        reason: Why not, in a sentence; empty when supported.
+    """
+
+    index: int
+    text: str
+    quotes: tuple[QuoteFinding, ...]
+    checks: tuple[CheckResult, ...]
+    supported: bool
+    reason: str = ""
