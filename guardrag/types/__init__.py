@@ -6,10 +6,10 @@ from guardrag.types.candidate import Candidate, Dropped, Flag, Score, ScoreKind
 from guardrag.types.decision import Abstained, Citation, Clarify, Decision, Nearest, Released, ReleasedClaim
 from guardrag.types.draft import ClaimKind, Derivation, Draft, DraftClaim, DraftQuote, Operation, Reply, Usage
 from guardrag.types.finding import (
+    CheckOutcome,
     CheckResult,
     ClaimFinding,
     Explanation,
-    Outcome3,
     QuoteFinding,
     QuoteFlag,
     QuoteStatus,
@@ -37,6 +37,7 @@ __all__ = [
     "Attribute",
     "Caller",
     "Candidate",
+    "CheckOutcome",
     "CheckResult",
     "Citation",
     "ClaimFinding",
@@ -62,7 +63,6 @@ __all__ = [
     "Operation",
     "Operator",
     "Outcome",
-    "Outcome3",
     "Passage",
     "Prompt",
     "Query",

@@ -25,6 +25,10 @@ class ScoreKind(StrEnum):
     RRF = "rrf"
     COVERAGE = "coverage"
     """Share of the question's information that the passage covers, 0 to 1."""
+    NEGATIVE_DISTANCE = "negative_distance"
+    """A distance without an upper bound, sign turned."""
+    UNDECLARED = "undeclared"
+    """A number whose meaning nobody declared: kept on record, never compared with a floor."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ class Citation:
         title: Title of the document.
         start, end: Half-open code points in the passage's raw text.
         document_start, document_end: The same in the document.
-        line: 1-based line of `document_start` in the document, where the document is known.
         quote: The raw text of that range, as the source has it.
         status: How the quote was verified.
     """
@@ -37,7 +36,6 @@ class Citation:
     status: QuoteStatus
     title: str | None = None
     headings: tuple[str, ...] = ()
-    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

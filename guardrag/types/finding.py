@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 __all__ = [
+    "CheckOutcome",
     "CheckResult",
     "ClaimFinding",
     "Explanation",
-    "Outcome3",
     "QuoteFinding",
     "QuoteFlag",
     "QuoteStatus",
@@ -104,7 +104,7 @@ class Severity(StrEnum):
     ABSTAIN = "abstain"
 
 
-class Outcome3(StrEnum):
+class CheckOutcome(StrEnum):
     """A check's three possible outcomes."""
 
     PASSED = "passed"
@@ -124,7 +124,7 @@ class CheckResult:
     """
 
     check: str
-    outcome: Outcome3
+    outcome: CheckOutcome
     reason: str = ""
     severity: Severity = Severity.RELEASE
 

@@ -102,6 +102,7 @@ class Prompt:
         template: Fingerprint of the template.
         context: Texts in the prompt that must not count as evidence: question, rules,
             instructions, heading trails.
+        boundary: The word on the lines that open and close every frame.
         attempt: 1 for the first call, 2 for the second.
     """
 
@@ -110,6 +111,7 @@ class Prompt:
     exhibits: tuple[Exhibit, ...]
     template: str
     context: tuple[str, ...] = ()
+    boundary: str = ""
     attempt: int = 1
 
 

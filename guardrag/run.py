@@ -1,0 +1,140 @@
+"""Runs one stage: the only place that times, records and guards it.
+
+Stages know nothing of tracing, deadlines or cancellation. `Run` knows nothing of
+what a stage does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Concatenate, Literal, ParamSpec, TypeVar
+
+from guardrag.errors import ToolError
+from guardrag.ports import Clock, Recorder
+from guardrag.types import (
+    Abstained,
+    Gathered,
+    Note,
+    Outcome,
+    Prompt,
+    Reason,
+    Stage,
+    TraceStage,
+    Usage,
+    Written,
+)
+
+__all__ = ["Run"]
+
+A = TypeVar("A")
+B = TypeVar("B")
+P = ParamSpec("P")
+
+
+def _never_cancelled() -> None:
+    """Nothing to raise: nobody can cancel this run."""
+
+
+def _no_deadline() -> float:
+    return float("inf")
+
+
+@dataclass(slots=True)
+class Run:
+    """One question's way through the stages.
+
+    Attributes:
+        check_cancelled: Raises if whoever waits for the answer no longer does.
+        seconds_left: Time until the deadline; checked before each stage.
+        on_tool_error: `abstain` turns a `ToolError` into an abstention, `raise` lets it out.
+        outputs: The last output of each stage that ran.
+        gathered, prompt, written: The last values of these kinds, for the hand-over.
+    """
+
+    trace_id: str
+    recorder: Recorder
+    clock: Clock
+    check_cancelled: Callable[[], None] = _never_cancelled
+    seconds_left: Callable[[], float] = _no_deadline
+    on_tool_error: Literal["abstain", "raise"] = "abstain"
+    usage: Usage = Usage()
+    timings: dict[str, float] = field(default_factory=dict)
+    outputs: dict[Stage, object] = field(default_factory=dict)
+    gathered: Gathered | None = None
+    prompt: Prompt | None = None
+    written: Written | None = None
+    _sequence: int = 0
+
+    def __call__(
+        self,
+        stage: Stage,
+        function: Callable[Concatenate[A, P], Outcome[B]],
+        value: A | Abstained,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> B | Abstained:
+        """What `function` makes of `value`; an abstention passes through untouched.
+
+        Raises:
+            ToolError: If a tool failed and `on_tool_error` is `raise`.
+            Exception: Whatever a stage raises; it is recorded first.
+        """
+        if isinstance(value, Abstained):
+            return value
+        self.check_cancelled()
+        started, clock_started = self.clock(), perf_counter()
+        error: str | None = None
+        outcome: Outcome[B] = Outcome(Abstained(Reason.DEADLINE))
+        try:
+            if self.seconds_left() > 0:
+                outcome = function(value, *args, **kwargs)
+        except ToolError as failure:
+            error = f"{type(failure).__name__}: {failure}"
+            outcome = Outcome(Abstained(failure.reason), notes=(_failure_note(failure),))
+            if self.on_tool_error == "raise":
+                raise
+        except BaseException as failure:
+            error = f"{type(failure).__name__}: {failure}"
+            raise
+        finally:
+            seconds = perf_counter() - clock_started
+            result = outcome.value
+            if isinstance(result, Abstained):
+                result = replace(result, stage=stage)
+            self._remember(stage, seconds, outcome.usage, result)
+            self.recorder.stage(
+                TraceStage(
+                    trace_id=self.trace_id,
+                    sequence=self._sequence,
+                    stage=stage,
+                    started=started,
+                    seconds=seconds,
+                    value=None if error is not None and not isinstance(result, Abstained) else result,
+                    dropped=outcome.dropped,
+                    notes=outcome.notes,
+                    usage=outcome.usage,
+                    error=error,
+                )
+            )
+            self._sequence += 1
+        return result
+
+    def _remember(self, stage: Stage, seconds: float, usage: Usage, result: object) -> None:
+        self.timings[stage] = self.timings.get(stage, 0.0) + seconds
+        self.usage = self.usage.plus(usage)
+        self.outputs[stage] = result
+        if isinstance(result, Gathered):
+            self.gathered = result
+        elif isinstance(result, Prompt):
+            self.prompt = result
+        elif isinstance(result, Written):
+            self.written = result
+
+
+def _failure_note(failure: ToolError) -> Note:
+    data: dict[str, str | int | float | bool | None] = {"tool": failure.tool}
+    if failure.reply is not None:
+        data["reply"] = failure.reply
+    return Note("tool_failed", str(failure), data=data)
