@@ -1,0 +1,322 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from guardrag.policy.sections import GeneratePolicy
+from guardrag.rules.draft_shape import draft_schema
+from guardrag.rules.reply import ReplyFault, read_draft
+from guardrag.types import ClaimKind, Derivation, Draft, DraftClaim, DraftQuote, Operation, Reason
+
+CAPS = GeneratePolicy()
+
+
+def claim(text="Pump A stops at 40.", quotes=(("S1", "Pump A stops at 40"),), **more):
+    return {
+        "kind": "sentence",
+        "text": text,
+        "quotes": [{"source": source, "quote": quote} for source, quote in quotes],
+        "derived": None,
+    } | more
+
+
+def reply(*claims, **more):
+    return {"answerable": True, "missing": None, "claims": list(claims)} | more
+
+
+GOOD = json.dumps(reply(claim()))
+READ = Draft(
+    answerable=True,
+    claims=(DraftClaim("Pump A stops at 40.", (DraftQuote("S1", "Pump A stops at 40"),)),),
+)
+
+
+def reason(text, finish="stop", caps=CAPS):
+    found = read_draft(text, finish, caps)
+    assert isinstance(found, ReplyFault), found
+    assert found.detail
+    return found.reason
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "{}",
+        "\ufeff{}\n",
+        "```json\n{}\n```",
+        "```\n{}```",
+        "Here you go:\n````json\n{}\n````\nDone.",
+        "~~~~ json title=[draft]\n{}\n~~~~",
+        "~~~ {{.json #reply}}\n{}\n~~~",
+        "I looked at [S1] and [S2]. {} That is all.",
+        "```json\n{}",  # a closing fence is a common stop sequence
+        "Sure! ```{}```",
+    ],
+)
+def test_prose_and_fences_around_one_object_are_forgiven(around):
+    text = around.replace("{}", "\0").replace("{{", "{").replace("}}", "}").replace("\0", GOOD)
+    assert read_draft(text, "stop", CAPS) == READ
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "Use ```py fences",
+        "a } and a { and ]",
+        'she said "{" twice \\',
+        "~~~",
+        "tab\tand\nnewline, escaped",
+        "```",
+    ],
+)
+@pytest.mark.parametrize("around", ["{}", "```json\n{}\n```", "````\n{}\n````"])
+def test_what_stands_in_strings_is_content(around, content):
+    found = read_draft(around.replace("{}", json.dumps(reply(claim(content)))), "stop", CAPS)
+    assert isinstance(found, Draft)
+    assert found.claims[0].text == content
+
+
+def test_every_field_is_read():
+    found = read_draft(
+        json.dumps(
+            reply(
+                claim(
+                    "Together 90.",
+                    (("S1", "stops at 40"), ("S2", "stops at 50")),
+                    kind="bullet",
+                    derived={"operation": "sum", "operands": ["40", "50"], "result": "90"},
+                ),
+                missing="the price",
+            )
+        ),
+        "stop",
+        CAPS,
+    )
+    assert found == Draft(
+        answerable=True,
+        missing="the price",
+        claims=(
+            DraftClaim(
+                text="Together 90.",
+                quotes=(DraftQuote("S1", "stops at 40"), DraftQuote("S2", "stops at 50")),
+                kind=ClaimKind.BULLET,
+                derived=Derivation(Operation.SUM, ("40", "50"), "90"),
+            ),
+        ),
+    )
+
+
+def test_nulls_may_be_left_out():
+    text = '{"answerable": true, "claims": [{"text": "Pump A stops at 40.", "quotes": []}]}'
+    assert read_draft(text, "stop", CAPS) == Draft(
+        answerable=True, claims=(DraftClaim("Pump A stops at 40."),)
+    )
+
+
+def test_a_tag_that_was_not_shown_is_left_for_verification():
+    found = read_draft(json.dumps(reply(claim(quotes=(("S9", "Pump A stops at 40"),)))), "stop", CAPS)
+    assert isinstance(found, Draft)
+    assert found.claims[0].quotes[0].source == "S9"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not json",
+        "```\nnot json\n```",
+        "```json\n```",
+        GOOD + GOOD,
+        f"{GOOD}\n{GOOD}",
+        f"```json\n{GOOD}\n```\nor\n```json\n{GOOD}\n```",
+        f"Using {{x}}: {GOOD}",
+        f"{GOOD} as {{x}}",
+        f"{GOOD}}}",
+        f"[{GOOD}]",
+        f"[{GOOD}, 1]",
+        f"[1, {GOOD}]",
+        "[]",
+        "null",
+        "true",
+        json.dumps(GOOD),
+        GOOD[:-1],
+        GOOD[: len(GOOD) // 2],
+        GOOD.replace('"Pump A stops at 40."', '"Pump A\nstops at 40."'),
+        GOOD.replace('"Pump A stops at 40."', '"Pump A\tstops at 40."'),
+        GOOD.replace("null}]", "null,}]"),
+        GOOD.replace("}]}", "},]}"),
+        GOOD.replace('"', "'"),
+        GOOD.replace('"', "\u201d"),
+        GOOD.replace("true", "True"),
+        GOOD.replace('"missing": null', '"missing": NaN'),
+        GOOD.replace('"missing": null', '"missing": Infinity'),
+        GOOD.replace('"missing": null', '"missing": -Infinity'),
+        GOOD.replace('"missing": null', '"missing": null // none'),
+        GOOD.replace('"missing": null', '"missing": null, "missing": null'),
+        GOOD.replace('"missing": null', '"missing": null, "m\\u0069ssing": null'),
+        GOOD.replace('"source"', '"source": "S2", "source"'),
+        GOOD.replace('"text"', '"text": "Pump B stops at 40.", "text"'),
+    ],
+)
+def test_anything_but_one_well_formed_object_is_malformed(text):
+    assert reason(text) is Reason.MALFORMED_OUTPUT
+
+
+@pytest.mark.parametrize(
+    ("value", "place"),
+    [
+        ({}, "answerable"),
+        (reply(claim(), extra=1), "extra"),
+        (reply(claim(extra=1)), "claims[0]"),
+        ({"answerable": 1, "claims": []}, "answerable"),
+        ({"answerable": "true", "claims": []}, "answerable"),
+        ({"answerable": True}, "claims"),
+        (reply(claim()) | {"claims": {}}, "claims"),
+        (reply(claim()) | {"claims": None}, "claims"),
+        (reply(claim(), missing=3), "missing"),
+        (reply("Pump A stops at 40."), "claims[0]"),
+        (reply(claim(), claim(7)), "claims[1].text"),
+        (reply(claim() | {"quotes": "S1"}), "claims[0].quotes"),
+        (reply({"text": "a"}), "quotes"),
+        (reply(claim(quotes=((None, "stops at 40"),))), "claims[0].quotes[0].source"),
+        (reply(claim(quotes=(("S1", None),))), "claims[0].quotes[0].quote"),
+        (reply(claim(quotes=((1, "stops at 40"),))), "claims[0].quotes[0].source"),
+        (reply(claim(kind="paragraph")), "claims[0].kind"),
+        (reply(claim(kind=["step"])), "claims[0].kind"),
+        (reply(claim(derived="sum")), "claims[0].derived"),
+        (reply(claim(derived={"operation": "product", "operands": [], "result": "1"})), "operation"),
+        (reply(claim(derived={"operation": "sum", "operands": [1], "result": "1"})), "operands[0]"),
+        (reply(claim(derived={"operation": "sum", "operands": ["1"]})), "result"),
+        (reply(claim(), claim("  ")), "claims[1].text"),
+        ({"answer": "Pump A stops at 40.", "quotes": []}, "answerable"),
+    ],
+)
+def test_another_shape_is_malformed_and_the_place_is_named(value, place):
+    found = read_draft(json.dumps(value), "stop", CAPS)
+    assert isinstance(found, ReplyFault)
+    assert found.reason is Reason.MALFORMED_OUTPUT
+    assert place in found.detail
+
+
+@pytest.mark.parametrize("finish", ["length", "max_tokens", "MAX_TOKENS", "model_length", "incomplete"])
+@pytest.mark.parametrize("text", [GOOD, GOOD[:-5], "", None, "prose"])
+def test_a_reply_that_was_cut_off_is_not_read_even_if_it_parses(finish, text):
+    assert reason(text, finish) is Reason.TRUNCATED_OUTPUT
+
+
+@pytest.mark.parametrize("finish", ["content_filter", "SAFETY", "guardrail_intervened"])
+@pytest.mark.parametrize("text", ["", None, GOOD])
+def test_a_filtered_reply_says_so(finish, text):
+    assert reason(text, finish) is Reason.CONTENT_FILTER
+
+
+@pytest.mark.parametrize("text", ["", None, " \n\t ", "\u200b\ufeff", "\u3164"])
+def test_an_empty_reply_is_empty(text):
+    assert reason(text) is Reason.EMPTY_ANSWER
+
+
+@pytest.mark.parametrize(
+    "claims", [[], [claim("")], [claim(" "), claim("\u200b\n")], [claim("", quotes=())], [claim("\u2800")]]
+)
+def test_an_answer_that_claims_nothing_is_empty(claims):
+    assert reason(json.dumps(reply(*claims))) is Reason.EMPTY_ANSWER
+
+
+def test_a_refusal_is_what_the_provider_calls_one():
+    assert reason("I cannot help with that.", "refusal") is Reason.MODEL_REFUSED
+    assert reason("I'm sorry, I cannot help with that.") is Reason.MALFORMED_OUTPUT
+
+
+def test_a_refusal_is_a_field_of_the_draft_and_not_its_words():
+    refused = read_draft('{"answerable": false, "missing": "the price", "claims": []}', "stop", CAPS)
+    assert refused == Draft(answerable=False, missing="the price")
+    for text in (
+        'When the screen shows "I don\'t know this card", press reset.',
+        "The manual does not say who may.",
+    ):
+        found = read_draft(json.dumps(reply(claim(text))), "stop", CAPS)
+        assert isinstance(found, Draft)
+        assert found.answerable
+
+
+def test_a_refusal_may_leave_the_claims_out():
+    assert read_draft('{"answerable": false}', "stop", CAPS) == Draft(answerable=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "caps"),
+    [
+        (GOOD, CAPS.model_copy(update={"max_reply_bytes": 100})),
+        ("\u00e9" * 60, CAPS.model_copy(update={"max_reply_bytes": 100})),
+        (GOOD.replace('"missing": null', '"missing": ' + "[" * 13 + "]" * 13), CAPS),
+        ("{" + '"a":{' * 60_000, CAPS.model_copy(update={"max_reply_bytes": 10**6})),
+        (json.dumps(reply(claim("1" * 401))), CAPS),
+        (GOOD.replace("null", "9" * 5000), CAPS),
+        (json.dumps(reply(*[claim()] * 41)), CAPS),
+        (json.dumps(reply(claim(quotes=(("S1", "stops at 40"),) * 13))), CAPS),
+    ],
+    ids=[
+        "bytes",
+        "bytes-not-characters",
+        "depth",
+        "depth-open",
+        "digits",
+        "digits-number",
+        "claims",
+        "quotes",
+    ],
+)
+def test_caps(text, caps):
+    assert reason(text, caps=caps) is Reason.OUTPUT_TOO_LARGE
+
+
+def test_at_the_caps_is_within_them():
+    text = json.dumps(reply(*[claim("1" * 400, (("S1", "stops at 40"),) * 12)] * 40))
+    assert isinstance(read_draft(text, "stop", CAPS), Draft)
+
+
+@pytest.mark.parametrize(
+    "unit", ['\\"', "[", '"', '{"', "\\", '{"a":"', "```{.json}", "}", "`", "~", "~~~{.a", "7"]
+)
+def test_hostile_repeats_are_read_in_one_pass(unit):
+    # Anything superlinear would not end within the suite's time-out at this size.
+    caps = CAPS.model_copy(update={"max_reply_bytes": 10**8})
+    text = "{" + unit * (3_000_000 // len(unit))
+    assert reason(text, caps=caps) in (Reason.MALFORMED_OUTPUT, Reason.OUTPUT_TOO_LARGE)
+
+
+def test_lone_surrogates_do_no_harm():
+    assert isinstance(read_draft(GOOD.replace("Pump", "\\ud800"), "stop", CAPS), Draft)
+    assert isinstance(read_draft(GOOD.replace("Pump", "\ud800"), "stop", CAPS), Draft)
+
+
+def test_the_schema_is_closed_everywhere_as_strict_modes_demand():
+    objects = 0
+
+    def visit(node):
+        nonlocal objects
+        if isinstance(node, dict):
+            if node.get("type") == "object":
+                objects += 1
+                assert node["additionalProperties"] is False
+                assert sorted(node["required"]) == sorted(node["properties"])
+            for value in node.values():
+                visit(value)
+        elif isinstance(node, list):
+            for value in node:
+                visit(value)
+
+    visit(draft_schema())
+    assert objects == 4
+
+
+def test_the_schema_and_the_reader_agree_on_keys_and_words():
+    schema = draft_schema()
+    fields = schema["properties"]["claims"]["items"]["properties"]
+    assert set(schema["properties"]) == set(reply())
+    assert set(fields) == set(claim())
+    for kind in fields["kind"]["enum"]:
+        assert isinstance(read_draft(json.dumps(reply(claim(kind=kind))), "stop", CAPS), Draft)
+    for operation in fields["derived"]["anyOf"][0]["properties"]["operation"]["enum"]:
+        derived = {"operation": operation, "operands": ["1"], "result": "1"}
+        assert isinstance(read_draft(json.dumps(reply(claim(derived=derived))), "stop", CAPS), Draft)
