@@ -1,0 +1,1 @@
+"""Pure rules that stages, retrieval and adapters share: scope, fusion, dates, hard tokens, parts."""
