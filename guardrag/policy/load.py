@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from guardrag.policy.model import Policy
+from guardrag.errors import CallError
+
+if TYPE_CHECKING:
+    from guardrag.policy.model import Policy
 
 __all__ = ["load_policy"]
 
 
-def load_policy(policy: str | Path | Policy) -> Policy:
-    """The policy of this name or file."""
+def load_policy(policy: str | Path | Policy, *, environ: Mapping[str, str] | None = None) -> Policy:
+    """The policy of this name or file, checked and complete.
+
+    Args:
+        policy: A built-in name (`offline`, `balanced`, `strict`), the path of a YAML file,
+            or a policy, which is returned as it is.
+        environ: Where `${NAME}` is looked up; by default the process's environment.
+
+    Raises:
+        PolicyError: The policy cannot be found, read or used; the message has every mistake
+            with its line and what would be right.
+        CallError: `policy` is something else.
+    """
+    from guardrag.policy.model import Policy
+
     if isinstance(policy, Policy):
         return policy
-    raise NotImplementedError
+    if not isinstance(policy, str | Path):
+        raise CallError(
+            f"a policy is a name, the path of a YAML file or a Policy, not {type(policy).__name__}; "
+            "a dict becomes one with Policy.model_validate"
+        )
+    from guardrag.policy.read import read_policy
+
+    return read_policy(policy, environ=environ).policy

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Literal, Self, cast
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, model_validator
 
+from guardrag.policy.consistency import contradictions
+from guardrag.policy.messages import DEFAULT_MESSAGES, language_chain
+from guardrag.policy.mistakes import ContradictionError, Path
 from guardrag.policy.sections import (
     DedupePolicy,
     ExpandPolicy,
     FreshenPolicy,
     GatePolicy,
     GeneratePolicy,
+    Language,
     OrderPolicy,
     PermitPolicy,
     PromptPolicy,
@@ -31,122 +36,146 @@ from guardrag.policy.sections import (
 )
 from guardrag.types import Reason
 
-__all__ = ["DEFAULT_MESSAGES", "FORMAT", "Policy"]
+__all__ = ["DEFAULT_MESSAGES", "FORMAT", "MASK", "SECRETS", "Policy"]
 
 FORMAT = 1
 """Version of the policy file format."""
 
-SECRETS = {"generate": {"api_key"}}
+MASK = "***"
+"""Stands for a secret wherever a policy is written down."""
 
-DEFAULT_MESSAGES: dict[Reason, str] = {
-    Reason.EMPTY_QUESTION: "Please ask a question.",
-    Reason.NO_CONTEXT: "I found nothing about this in the documents.",
-    Reason.NOTHING_IN_SCOPE: "There is nothing about this in the documents you have access to.",
-    Reason.SCOPE_LEAK: "I cannot answer this safely right now.",
-    Reason.NOTHING_CURRENT: "What I found about this is no longer in force.",
-    Reason.NO_VALID_SCORE: "I could not judge how well the documents fit your question.",
-    Reason.BELOW_FLOOR: "I found nothing that fits your question well enough to answer from.",
-    Reason.TOO_CLOSE: "Several documents fit your question about equally well, so I will not guess.",
-    Reason.BUDGET_EXCEEDED: "The passage that fits best is too long for me to read in one go.",
-    Reason.INSUFFICIENT: "The documents touch on this, but do not answer it.",
-    Reason.MODEL_REFUSED: "The documents I found do not answer this.",
-    Reason.EMPTY_ANSWER: "I could not put an answer together.",
-    Reason.MALFORMED_OUTPUT: "I could not put a reliable answer together.",
-    Reason.TRUNCATED_OUTPUT: "The answer was cut off, so I will not show it.",
-    Reason.CONTENT_FILTER: "The language model declined to answer this.",
-    Reason.OUTPUT_TOO_LARGE: "I could not put a reliable answer together.",
-    Reason.QUOTE_FAILED: "I had an answer, but could not find its quotes in the documents.",
-    Reason.UNQUOTED_CLAIM: "I had an answer, but not everything in it was backed by a quote.",
-    Reason.UNSUPPORTED_CLAIM: "I had an answer, but it said more than the documents do.",
-    Reason.NOT_CHECKED: "I had an answer, but could not check it.",
-    Reason.CONFLICT: "The documents contradict each other on this.",
-    Reason.RETRIEVER_FAILED: "The search is not available right now.",
-    Reason.SCORER_FAILED: "I could not judge how well the documents fit your question.",
-    Reason.PASSAGES_FAILED: "The search is not available right now.",
-    Reason.GENERATOR_FAILED: "The language model is not available right now.",
-    Reason.JUDGE_FAILED: "I had an answer, but could not check it.",
-    Reason.REWRITER_FAILED: "I could not make out what your question refers to.",
-    Reason.TIMED_OUT: "This took too long. Please try again.",
-    Reason.RATE_LIMITED: "Too many questions at once. Please try again in a moment.",
-    Reason.DEADLINE: "This took too long. Please try again.",
-}
+SECRETS: frozenset[Path] = frozenset({("generate", "api_key")})
+"""Values that are secret wherever they came from."""
 
 
 class Policy(BaseModel):
     """A complete policy. Every stage's section has the stage's name."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False)
 
     format: Literal[1] = 1
     """Version of this file's format."""
     name: str = "custom"
+    """What traces call this policy; a file without one is called after the file."""
     description: str = ""
-    language: str = "en"
+    """For people; changes nothing."""
+    language: Language = "en"
     """Language of messages, as a BCP 47 tag, where the caller does not carry `language`."""
-    rewrite: RewritePolicy = RewritePolicy()
-    small_talk: SmallTalkPolicy = SmallTalkPolicy()
-    retrieve: RetrievePolicy = RetrievePolicy()
-    permit: PermitPolicy = PermitPolicy()
-    freshen: FreshenPolicy = FreshenPolicy()
-    dedupe: DedupePolicy = DedupePolicy()
-    rerank: RerankPolicy = RerankPolicy()
-    gate: GatePolicy = GatePolicy()
-    expand: ExpandPolicy = ExpandPolicy()
-    order: OrderPolicy = OrderPolicy()
-    suffice: SufficePolicy = SufficePolicy()
-    prompt: PromptPolicy = PromptPolicy()
-    generate: GeneratePolicy = GeneratePolicy()
-    verify: VerifyPolicy = VerifyPolicy()
-    release: ReleasePolicy = ReleasePolicy()
-    route: RoutePolicy = RoutePolicy()
-    tools: ToolPolicy = ToolPolicy()
-    trace: TracePolicy = TracePolicy()
-    render: RenderPolicy = RenderPolicy()
-    messages: dict[Annotated[str, Field(min_length=2)], dict[Reason, str]] = Field(default_factory=dict)
+    rewrite: RewritePolicy = Field(default_factory=RewritePolicy)
+    small_talk: SmallTalkPolicy = Field(default_factory=SmallTalkPolicy)
+    retrieve: RetrievePolicy = Field(default_factory=RetrievePolicy)
+    permit: PermitPolicy = Field(default_factory=PermitPolicy)
+    freshen: FreshenPolicy = Field(default_factory=FreshenPolicy)
+    dedupe: DedupePolicy = Field(default_factory=DedupePolicy)
+    rerank: RerankPolicy = Field(default_factory=RerankPolicy)
+    gate: GatePolicy = Field(default_factory=GatePolicy)
+    expand: ExpandPolicy = Field(default_factory=ExpandPolicy)
+    order: OrderPolicy = Field(default_factory=OrderPolicy)
+    suffice: SufficePolicy = Field(default_factory=SufficePolicy)
+    prompt: PromptPolicy = Field(default_factory=PromptPolicy)
+    generate: GeneratePolicy = Field(default_factory=GeneratePolicy)
+    verify: VerifyPolicy = Field(default_factory=VerifyPolicy)
+    release: ReleasePolicy = Field(default_factory=ReleasePolicy)
+    route: RoutePolicy = Field(default_factory=RoutePolicy)
+    tools: ToolPolicy = Field(default_factory=ToolPolicy)
+    trace: TracePolicy = Field(default_factory=TracePolicy)
+    render: RenderPolicy = Field(default_factory=RenderPolicy)
+    messages: dict[Language, dict[Reason, Annotated[str, Field(min_length=1)]]] = Field(default_factory=dict)
     """Abstention messages by language, then reason, over the built-in English ones."""
 
+    _masked: frozenset[Path] = PrivateAttr(default=frozenset())
+
     @model_validator(mode="after")
-    def _gate_reads_a_scorer_that_runs(self) -> Policy:
-        if self.gate.scorer not in self.rerank.scorers:
-            raise ValueError(
-                f"gate.scorer is {self.gate.scorer!r}, which rerank.scorers does not run; "
-                f"name one of {', '.join(self.rerank.scorers) or '(none)'}"
-            )
+    def _parts_fit(self) -> Self:
+        found = contradictions(self)
+        if found:
+            raise ContradictionError(found)
         return self
 
+    def __repr__(self) -> str:
+        """Short, because a policy may hold secrets and ends up in logs and tracebacks."""
+        return f"Policy(name={self.name!r}, fingerprint={self.fingerprint!r})"
+
+    __str__ = __repr__
+
+    def masking(self, paths: Iterable[Path]) -> Policy:
+        """The same policy, whose `dump` masks the text at `paths`: values that came from the environment."""
+        copy = self.model_copy()
+        copy._masked = frozenset(paths)  # noqa: SLF001 - another instance of this class
+        return copy
+
+    @property
+    def from_environment(self) -> frozenset[Path]:
+        """Where text stands that came from the environment."""
+        return self._masked
+
+    @property
+    def masked(self) -> frozenset[Path]:
+        """Where `dump` writes a mark instead of the text."""
+        return self._masked | SECRETS
+
+    def with_model(self, model: str) -> Policy:
+        """The same policy, writing with this litellm model: what `--model` does.
+
+        The name was said in the open, so it is not masked.
+        """
+        generate = self.generate.model_copy(update={"generator": "litellm", "model": model})
+        copy = self.model_copy(update={"generate": generate})
+        return copy.masking(self._masked - {("generate", "model")})
+
     def message(self, reason: Reason, language: str | None = None) -> str:
-        """The words for `reason`, in `language` where the policy has them, else in its own."""
-        for tag in (language, self.language):
-            while tag:
-                found = self.messages.get(tag, {}).get(reason)
+        """The words for `reason`: in `language`, else in the policy's language, else in English.
+
+        A regional tag falls back to its language; case does not matter.
+        """
+        words = {tag.casefold(): by_reason for tag, by_reason in self.messages.items()}
+        for wanted in (language, self.language):
+            for tag in language_chain(wanted or ""):
+                found = words.get(tag, {}).get(reason)
                 if found is not None:
                     return found
-                tag = tag.rpartition("-")[0]
-        return DEFAULT_MESSAGES[reason]
+                if tag == "en":
+                    return DEFAULT_MESSAGES[reason]
+        return words.get("en", {}).get(reason) or DEFAULT_MESSAGES[reason]
+
+    def plain(self) -> dict[str, JsonValue]:
+        """The whole policy as JSON values, secrets replaced by a mark.
+
+        Secret are `generate.api_key` and every text that came from the environment.
+        """
+        values: dict[str, JsonValue] = self.model_dump(mode="json")
+        for path in self.masked:
+            _mask(values, path)
+        return values
 
     def dump(self) -> str:
-        """The whole policy as JSON, secrets replaced by a mark."""
-        masked = self.model_dump(mode="json")
-        for section, keys in SECRETS.items():
-            for key in keys & masked[section].keys():
-                if masked[section][key]:
-                    masked[section][key] = "***"
-        return _canonical(masked)
+        """`plain` as one line of JSON, always the same for the same policy: what a trace keeps."""
+        return _canonical(self.plain())
 
     @property
     def fingerprint(self) -> str:
         """Changes when anything but a secret, the name or the description changes."""
-        return hashlib.sha256(
-            _canonical(
-                {k: v for k, v in _loads(self.dump()).items() if k not in ("name", "description")}
-            ).encode()
-        ).hexdigest()[:16]
+        behaviour = {key: value for key, value in self.plain().items() if key not in ("name", "description")}
+        return hashlib.sha256(_canonical(behaviour).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _mask(plain: object, path: Path) -> None:
+    """Replaces the text at `path`; what is empty or not there hides nothing and stays."""
+    *way, last = path
+    for step in way:
+        plain = _step(plain, step)
+    value = _step(plain, last)
+    if isinstance(value, str) and value:
+        cast("dict[str | int, object]", plain)[last] = MASK
+
+
+def _step(plain: object, step: str | int) -> object:
+    if isinstance(plain, dict):
+        return plain.get(step)
+    if isinstance(plain, list) and isinstance(step, int) and step < len(plain):
+        return plain[step]
+    return None
 
 
 def _canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-
-
-def _loads(text: str) -> dict[str, object]:
-    loaded: dict[str, object] = json.loads(text)
-    return loaded

@@ -1,16 +1,18 @@
 """One section a stage: what each stage may be told, and nothing more.
 
-A stage receives its own section and never the whole policy. Field docstrings are
-the documentation that `guardrag policy schema` prints.
+A stage receives its own section and never the whole policy. The text under a field
+is what `guardrag policy schema` prints for it; it is read from this file when the
+schema is asked for, because pydantic would read it on every import.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from guardrag.errors import ConfigurationError
+from guardrag.policy.choices import Arrangement, Handling, OnFailure, RouteTarget
 from guardrag.types import Reason, Severity, Trust
 
 __all__ = [
@@ -44,11 +46,20 @@ __all__ = [
 Share: TypeAlias = Annotated[float, Field(ge=0.0, le=1.0)]
 Seconds: TypeAlias = Annotated[float, Field(gt=0.0, le=3600.0)]
 
+LANGUAGE = r"^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
+"""A BCP 47 tag, as far as its shape goes."""
+REVISION = r"^[0-9a-f]{40}$"
+"""A whole commit hash: a branch or a tag can be moved, so neither pins anything."""
+
+Language: TypeAlias = Annotated[str, Field(pattern=LANGUAGE)]
+Revision: TypeAlias = Annotated[str, Field(pattern=REVISION)]
+
 
 class _Section(BaseModel):
     """Frozen, and closed: an unknown key is a mistake, not an extension point."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, allow_inf_nan=False)
+    # Built on first use: importing the package must not cost what only a Guard needs.
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False)
 
 
 class RewritePolicy(_Section):
@@ -57,6 +68,7 @@ class RewritePolicy(_Section):
     method: Literal["off", "callable", "generator"] = "off"
     """`generator` asks the model; `callable` uses the one given to the Guard."""
     timeout: Seconds = 15.0
+    """Seconds before a rewriter that has not answered counts as failed."""
 
 
 class SmallTalkPolicy(_Section):
@@ -66,25 +78,24 @@ class SmallTalkPolicy(_Section):
         "hi", "hello", "hey", "good morning", "good afternoon", "good evening", "thanks", "thank you",
     )  # fmt: skip
     """Whole questions, compared without case and punctuation, that are greetings."""
-    reply: str = "Hello! Ask me a question and I will answer it from the documents, with quotes."
+    reply: Annotated[str, Field(min_length=1)] = (
+        "Hello! Ask me a question and I will answer it from the documents, with quotes."
+    )
+    """What a greeting gets."""
 
 
 class RetrievePolicy(_Section):
+    """What is asked of the retriever."""
+
     wide: Annotated[int, Field(ge=1, le=1000)] = 50
     """How many candidates to ask the retriever for."""
     timeout: Seconds = 10.0
     """Seconds before a retriever that has not answered counts as failed."""
 
 
-class Handling(StrEnum):
-    """What happens to a passage that is no longer, or not yet, in force."""
-
-    DROP = "drop"
-    MARK = "mark"
-    KEEP = "keep"
-
-
 class PermitPolicy(_Section):
+    """Which passages may be used for whom. Checked again on whatever came back."""
+
     require: dict[str, JsonValue] = Field(default_factory=dict)
     """A filter every passage must pass; `{caller.NAME}` stands for a caller's attribute."""
     on_leak: Literal["drop", "abstain"] = "drop"
@@ -92,6 +103,8 @@ class PermitPolicy(_Section):
 
 
 class FreshenPolicy(_Section):
+    """What becomes of passages that are out of date."""
+
     superseded: Handling = Handling.DROP
     """Passages that a newer one replaces."""
     expired: Handling = Handling.DROP
@@ -103,7 +116,10 @@ class FreshenPolicy(_Section):
 
 
 class DedupePolicy(_Section):
+    """When two passages are the same passage. Passages that differ in a number or a "not" never are."""
+
     method: Literal["off", "shingles", "embeddings"] = "shingles"
+    """`shingles` compares runs of words; `embeddings` asks the Guard's embedder."""
     threshold: Share = 0.85
     """Similarity from which two passages count as near-identical."""
     shingle: Annotated[int, Field(ge=1, le=8)] = 3
@@ -111,26 +127,36 @@ class DedupePolicy(_Section):
 
 
 class RerankPolicy(_Section):
-    scorers: tuple[str, ...] = ("lexical",)
+    """Who scores the candidates, and how several opinions become one order."""
+
+    scorers: Annotated[tuple[Annotated[str, Field(min_length=1)], ...], Field(min_length=1)] = ("lexical",)
     """Names: `lexical`, `bi-encoder:MODEL`, `cross-encoder:MODEL`, or one given to the Guard."""
+    revisions: dict[Annotated[str, Field(min_length=1)], Revision] = Field(default_factory=dict)
+    """Commit hash by model name, for models that come from a hub; a model in a folder needs none."""
     fuse_k: Annotated[int, Field(ge=1)] = 60
     """Constant of reciprocal rank fusion, used when there are several scorers."""
     timeout: Seconds = 30.0
+    """Seconds before a scorer that has not answered counts as failed."""
 
 
 class Floor(_Section):
+    """The score below which a passage does not count. It belongs to one scorer."""
+
     value: float
     """Lowest score that passes. What it means depends on the scorer."""
     fitted_on: str | None = None
     """Fingerprint of the scorer it was fitted on; null: not fitted, and every trace says so."""
-    confidence_bound: float | None = None
+    confidence_bound: Share | None = None
     """Upper bound of the risk that was certified when it was fitted."""
 
 
 class GatePolicy(_Section):
+    """When what was found is good enough to answer from."""
+
     scorer: str = "lexical"
     """The one scorer whose raw score is compared. Never a fused rank."""
-    floor: Floor = Floor(value=0.0)
+    floor: Floor = Field(default_factory=lambda: Floor(value=0.0))
+    """Lowest score that counts. A policy that extends another replaces it whole, never half."""
     min_above: Annotated[int, Field(ge=1)] = 1
     """How many candidates must reach the floor."""
     margin: Annotated[float, Field(ge=0)] = 0.0
@@ -140,62 +166,82 @@ class GatePolicy(_Section):
 
 
 class ExpandPolicy(_Section):
+    """How much of a passage's surroundings the model is shown."""
+
     to: Literal["off", "neighbours", "section"] = "off"
+    """`neighbours` adds what stands beside a passage, `section` the whole section it stands in."""
     reach: Annotated[int, Field(ge=1, le=10)] = 1
     """Passages on either side, for `neighbours`."""
     max_chars: Annotated[int, Field(ge=200)] = 6000
     """A passage is not expanded beyond this."""
     timeout: Seconds = 10.0
-
-
-class Arrangement(StrEnum):
-    """In which order the exhibits stand in the prompt."""
-
-    EDGES = "edges"
-    RANK = "rank"
-    DOCUMENT = "document"
+    """Seconds before fetching the surroundings counts as failed."""
 
 
 class OrderPolicy(_Section):
+    """How many exhibits the model is shown, and in which order."""
+
     k: Annotated[int, Field(ge=1, le=200)] = 5
     """How many exhibits the model is shown at most."""
     budget_tokens: Annotated[int, Field(ge=1)] = 6000
     """Tokens of the whole prompt: rules, question, frames and exhibits."""
     arrangement: Arrangement = Arrangement.EDGES
+    """`edges`: best first and second best last; `rank`: best first; `document`: as in the documents."""
 
 
 class SufficePolicy(_Section):
+    """Whether a judge is asked, before anything is written, if the exhibits can answer."""
+
     method: Literal["off", "nli", "llm"] = "off"
+    """`nli`: a local entailment model; `llm`: any provider's model."""
+    model: str = ""
+    """As `verify.judge_model`; empty: that for `nli`, and `generate.model` for `llm`."""
+    revision: Revision | None = None
+    """Commit hash of `model`, where it comes from a hub."""
     threshold: Share = 0.5
+    """Confidence from which the judge's yes counts."""
     timeout: Seconds = 30.0
+    """Seconds before a judge that has not answered counts as failed."""
 
 
 class PromptPolicy(_Section):
+    """What the model is told beside the rules, which no policy can change."""
+
     template: Literal["v1"] = "v1"
+    """Version of the built-in template."""
     instructions: str = ""
     """Tone and domain, in a frame of their own; cannot relax the rules."""
-    language: str = ""
+    language: Annotated[str, Field(pattern=f"^$|{LANGUAGE}")] = ""
     """Language to answer in, as a BCP 47 tag; empty: that of the question."""
 
 
 class GeneratePolicy(_Section):
+    """Who writes the draft, and how large a reply may be."""
+
     generator: Literal["extractive", "litellm", "custom"] = "extractive"
+    """`extractive` quotes and needs no model; `litellm` calls any provider; `custom`: the Guard's."""
     model: str = ""
-    """litellm's model name; needed for `litellm`."""
+    """litellm's model name. `${NAME:-}` lets it be given later; `litellm` does not start without one."""
     api_base: str = ""
-    api_key: str = ""
+    """Address of the provider, where it is not the usual one."""
+    api_key: str = Field(default="", repr=False)
     """Write `${NAME}`; the value never enters a trace."""
     temperature: Annotated[float, Field(ge=0, le=2)] | None = 0.0
     """null: not sent (some models refuse it)."""
     max_tokens: Annotated[int, Field(ge=1)] = 1500
+    """Tokens of the reply at most; a reply that is cut off is not used."""
     timeout: Seconds = 60.0
+    """Seconds for one try."""
     retries: Annotated[int, Field(ge=0, le=10)] = 2
     """Further tries after 429, 5xx or a time-out, with back-off."""
     max_reply_bytes: Annotated[int, Field(ge=100)] = 200_000
+    """Size of the reply in UTF-8."""
     max_depth: Annotated[int, Field(ge=4, le=100)] = 12
+    """Levels of brackets in the reply."""
     max_digits: Annotated[int, Field(ge=10)] = 400
     """Longest run of digits in the reply."""
     max_claims: Annotated[int, Field(ge=1)] = 40
+    """Claims per reply."""
     max_quotes: Annotated[int, Field(ge=1)] = 12
     """Quotes per claim."""
     max_sentences: Annotated[int, Field(ge=1, le=20)] = 2
@@ -203,8 +249,25 @@ class GeneratePolicy(_Section):
     min_coverage: Share = 0.5
     """Extractive only: share of the question's information the quoted text must cover."""
 
+    def required_model(self) -> str:
+        """The model to call.
+
+        Raises:
+            ConfigurationError: If none is named. A policy may leave it open for the command
+                line or the environment, so it is asked for when the generator is built.
+        """
+        if not self.model:
+            raise ConfigurationError(
+                "generate.generator is 'litellm', but no model is named: set generate.model in the "
+                "policy (the built-in ones read it from GUARDRAG_MODEL), pass --model, or give "
+                "the Guard a generator="
+            )
+        return self.model
+
 
 class VerifyPolicy(_Section):
+    """What must hold before a claim may leave."""
+
     min_chars: Annotated[int, Field(ge=1)] = 6
     """Shortest quote, in characters after folding."""
     allow_elided: bool = False
@@ -214,39 +277,35 @@ class VerifyPolicy(_Section):
     not_checked: Severity = Severity.ABSTAIN
     """Severity of a check that could not run."""
     judge: Literal["off", "nli", "llm"] = "off"
+    """A further opinion on each claim, only ever stricter. `nli`: a local model; `llm`: any provider's."""
+    judge_model: str = ""
+    """Hub name or folder for `nli`, litellm's name for `llm`; empty for `llm`: that of `generate.model`."""
+    judge_revision: Revision | None = None
+    """Commit hash of `judge_model`, where it comes from a hub."""
     judge_threshold: Share = 0.5
+    """Confidence from which the judge's yes counts."""
     carry_trust: Trust = Trust.LOW
     """Lowest trust of a passage that may carry a claim alone."""
     timeout: Seconds = 60.0
-
-
-class OnFailure(StrEnum):
-    """What happens when a claim does not hold."""
-
-    ABSTAIN = "abstain"
-    DROP = "drop"
-    RETRY = "retry"
+    """Seconds before a judge that has not answered counts as failed."""
 
 
 class ReleasePolicy(_Section):
+    """What happens when not every claim holds."""
+
     on_failure: OnFailure = OnFailure.ABSTAIN
     """`retry`: one bounded second call, then abstain. `drop`: release the claims that hold."""
     conflicts: Literal["abstain", "show"] = "show"
     """When exhibits contradict each other on what is claimed."""
 
 
-class RouteTarget(StrEnum):
-    """Where an abstention goes."""
-
-    INBOX = "inbox"
-    NEAREST = "nearest"
-    CALLABLE = "callable"
-    NONE = "none"
-
-
 class RoutePolicy(_Section):
+    """Where abstentions go."""
+
     default: tuple[RouteTarget, ...] = (RouteTarget.NEAREST,)
+    """`inbox`: a ticket a person answers; `nearest`: documents to look at; `callable`: the Guard's."""
     by_reason: dict[Reason, tuple[RouteTarget, ...]] = Field(default_factory=dict)
+    """Targets by abstention reason, instead of the default."""
     nearest: Annotated[int, Field(ge=0, le=20)] = 3
     """How many nearest documents an abstention offers."""
     promise: str = ""
@@ -254,6 +313,8 @@ class RoutePolicy(_Section):
 
 
 class ToolPolicy(_Section):
+    """What happens when a tool fails at run time."""
+
     on_error: Literal["abstain", "raise"] = "abstain"
     """A tool that fails at run time becomes an abstention, or its `ToolError` is raised."""
     max_abandoned: Annotated[int, Field(ge=1)] = 16
@@ -261,6 +322,8 @@ class ToolPolicy(_Section):
 
 
 class Capture(_Section):
+    """What of the content and of the caller a trace may hold."""
+
     caller: tuple[str, ...] = ()
     """Caller attributes that a trace may hold; `*` means all."""
     content: bool = True
@@ -268,10 +331,16 @@ class Capture(_Section):
 
 
 class TracePolicy(_Section):
-    capture: Capture = Capture()
+    """What a trace keeps, and for how long."""
+
+    capture: Capture = Field(default_factory=Capture)
+    """What a trace may hold."""
     max_age_days: Annotated[float, Field(gt=0)] | None = None
+    """Days after which a trace may be deleted; null: kept."""
 
 
 class RenderPolicy(_Section):
+    """What a rendered answer may contain."""
+
     link_hosts: tuple[str, ...] = ()
     """Hosts that a link in a released claim may lead to; others are shown as text."""

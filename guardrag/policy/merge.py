@@ -1,0 +1,87 @@
+"""Laying a policy over the one it extends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from guardrag.errors import PolicyError
+from guardrag.policy.document import Node, parse
+from guardrag.policy.mistakes import Path
+from guardrag.policy.model import FORMAT
+from guardrag.policy.sources import Source, locate
+
+__all__ = ["ATOMIC", "MAX_EXTENDS", "overlay", "read_chain"]
+
+MAX_EXTENDS = 8
+"""How many policies may stand behind one another."""
+
+ATOMIC: frozenset[Path] = frozenset({("gate", "floor")})
+"""Mappings that are replaced whole: half of a floor, under the stamp of the fitting of the other, would
+claim a calibration that never took place."""
+
+_OWN = ("extends", "format", "name", "description")
+"""Keys that speak of one file only."""
+
+
+def overlay(base: Node, child: Node, path: Path = ()) -> Node:
+    """`child` over `base`: mappings are merged key by key; in all else, lists included, the child wins."""
+    if path in ATOMIC or not isinstance(base.value, dict) or not isinstance(child.value, dict):
+        return child
+    merged = dict(base.value)
+    for key, node in child.value.items():
+        under = merged.get(key)
+        merged[key] = node if under is None else overlay(under, node, (*path, key))
+    return replace(child, value=merged)
+
+
+def read_chain(source: Source, behind: tuple[Source, ...] = ()) -> Node:
+    """The tree of `source` over all that it extends, with `extends` taken out.
+
+    Raises:
+        PolicyError: A file cannot be read or has another format, or the policies extend one
+            another in a circle or too deeply.
+    """
+    root = parse(source.read(), source.label)
+    entries = dict(cast("dict[str, Node]", root.value))
+    _check_format(entries.get("format"), source)
+    extends = entries.pop("extends", None)
+    root = replace(root, value=entries)
+    if extends is None:
+        return root
+    base = _base(extends, (*behind, source))
+    try:
+        under = read_chain(base, (*behind, source))
+    except PolicyError as error:
+        if error.line is not None or error.source != base.label:
+            raise
+        # No line of that file is to blame, so the line that asks for it is.
+        raise PolicyError(
+            f"extends {extends.value!r}: {error}", source=source.label, line=extends.line
+        ) from None
+    kept = {key: node for key, node in cast("dict[str, Node]", under.value).items() if key not in _OWN}
+    return overlay(replace(under, value=kept), root)
+
+
+def _check_format(node: Node | None, source: Source) -> None:
+    """Refuses what another version wrote, before its keys are called mistakes."""
+    if node is None or (node.value == FORMAT and not isinstance(node.value, bool)):
+        return
+    told = f"format must be {FORMAT}, the number of the format that this version of guardrag reads"
+    if isinstance(node.value, int) and node.value > FORMAT:
+        told = f"format {node.value} is newer than this version of guardrag, which reads format {FORMAT}"
+    raise PolicyError(told, source=source.label, line=node.line)
+
+
+def _base(extends: Node, chain: tuple[Source, ...]) -> Source:
+    label, line = chain[-1].label, extends.line
+    if not isinstance(extends.value, str) or "${" in extends.value:
+        told = "extends takes the name of a built-in policy, or the path of a file relative to this one"
+        raise PolicyError(told, source=label, line=line)
+    base = locate(extends.value, beside=chain[-1], line=line)
+    if base.path.resolve() in {link.path.resolve() for link in chain}:
+        circle = " -> ".join(link.label for link in (*chain, base))
+        raise PolicyError(f"policies extend one another in a circle: {circle}", source=label, line=line)
+    if len(chain) > MAX_EXTENDS:
+        raise PolicyError(f"more than {MAX_EXTENDS} policies extend one another", source=label, line=line)
+    return base
