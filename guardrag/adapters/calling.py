@@ -1,0 +1,197 @@
+"""Calls tools that may be slow, asynchronous or stuck, from a flow that is synchronous.
+
+The flow runs in one thread. An awaitable is handed to an event loop and waited for;
+a synchronous tool runs in a thread of its own, so that its time-out can be kept. A
+thread that outlives its time-out cannot be killed: it is abandoned, counted, and
+beyond a bound further calls fail at once instead of piling up.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import inspect
+import logging
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import CancelledError
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Generic, ParamSpec, TypeVar, cast
+
+from guardrag.errors import GuardragError, ToolError
+from guardrag.types import Reason
+
+__all__ = ["Abandoned", "Bound", "Calls", "is_async"]
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+_log = logging.getLogger("guardrag")
+
+
+def is_async(tool: object) -> bool:
+    """True if calling `tool` gives a coroutine: an async function or an object with an async `__call__`."""
+    return inspect.iscoroutinefunction(tool) or inspect.iscoroutinefunction(getattr(tool, "__call__", None))  # noqa: B004
+
+
+@dataclass(slots=True)
+class Abandoned:
+    """Counts threads whose tool outlived its time-out; shared by all questions of a Guard.
+
+    Attributes:
+        most: How many there may be at once.
+        count: How many are still running now.
+    """
+
+    most: int
+    count: int = 0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def full(self) -> bool:
+        """True if no further call may risk another abandoned thread."""
+        return self.count >= self.most
+
+
+@dataclass(slots=True)
+class _Place:
+    """One thread's place in the count: taken when it is left behind, given back when it returns."""
+
+    abandoned: Abandoned
+    _back: bool = False
+    _counted: bool = False
+
+    def left(self) -> None:
+        with self.abandoned.lock:
+            if not self._back:
+                self._counted = True
+                self.abandoned.count += 1
+
+    def returned(self) -> None:
+        with self.abandoned.lock:
+            self._back = True
+            if self._counted:
+                self.abandoned.count -= 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """How a tool's thread ended."""
+
+    value: object = None
+    error: BaseException | None = None
+    cancelled: bool = False
+
+
+@dataclass(slots=True)
+class Calls:
+    """Makes the tool calls of one question.
+
+    Attributes:
+        wait: Runs what a coroutine function makes to its end on an event loop, within
+            so many seconds, and gives its result.
+        seconds_left: Until the question's deadline.
+        abandoned: The Guard's count of stuck threads.
+    """
+
+    wait: Callable[[Callable[[], Awaitable[object]], float], object]
+    seconds_left: Callable[[], float]
+    abandoned: Abandoned
+    _cancelled: threading.Event = field(default_factory=threading.Event)
+    _waiting: SimpleQueue[_Ended] | None = None
+
+    def cancel(self) -> None:
+        """Nobody waits for the answer any more: the call under way is given up, no other begins."""
+        self._cancelled.set()
+        waiting = self._waiting
+        if waiting is not None:
+            waiting.put(_Ended(cancelled=True))
+
+    def check_cancelled(self) -> None:
+        """Raises `CancelledError` if nobody waits for the answer any more."""
+        if self._cancelled.is_set():
+            raise CancelledError
+
+    def call(
+        self, tool: Callable[..., T] | Callable[..., Awaitable[T]], *args: object, seconds: float, name: str, reason: Reason
+    ) -> T:
+        """What `tool` returns, awaited if need be.
+
+        Raises:
+            ToolError: With `timed_out` after `seconds` (or the deadline, if nearer), or with
+                `reason` for any other exception of the tool, which becomes its cause.
+            GuardragError: As raised by the tool: a wrong configuration stays one.
+            CancelledError: If the question was cancelled meanwhile.
+        """
+        self.check_cancelled()
+        limit = min(seconds, self.seconds_left())
+        if limit <= 0:
+            raise ToolError(f"no time was left for {name}", reason=Reason.DEADLINE, tool=name)
+        try:
+            if is_async(tool):
+                result = self.wait(lambda: cast("Awaitable[object]", tool(*args)), limit)
+            else:
+                result = self._in_thread(tool, args, limit, name)
+                if inspect.isawaitable(result):
+                    awaited = result
+                    result = self.wait(lambda: awaited, limit)
+        except (GuardragError, CancelledError):
+            raise
+        except TimeoutError as error:
+            raise ToolError(f"{name} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=name) from error
+        except Exception as error:
+            _log.warning("%s failed: %s", name, type(error).__name__)
+            raise ToolError(f"{name} failed: {type(error).__name__}: {error}", reason=reason, tool=name) from error
+        return cast("T", result)
+
+    def _in_thread(self, tool: Callable[..., object], args: tuple[object, ...], limit: float, name: str) -> object:
+        if self.abandoned.full():
+            raise ToolError(
+                f"{name} was not called: {self.abandoned.count} earlier calls are still stuck",
+                reason=Reason.TIMED_OUT,
+                tool=name,
+            )
+        ended: SimpleQueue[_Ended] = SimpleQueue()
+        context = contextvars.copy_context()
+        place = _Place(self.abandoned)
+
+        def work() -> None:
+            try:
+                end = _Ended(value=context.run(tool, *args))
+            except BaseException as error:  # noqa: BLE001 - whatever it is belongs to the waiting thread
+                end = _Ended(error=error)
+            place.returned()
+            ended.put(end)
+
+        self._waiting = ended
+        self.check_cancelled()
+        threading.Thread(target=work, name=f"guardrag-{name}", daemon=True).start()
+        try:
+            end = ended.get(timeout=limit if limit < threading.TIMEOUT_MAX else None)
+        except Empty:
+            end = None
+        finally:
+            self._waiting = None
+        if end is None or end.cancelled:
+            place.left()
+            if end is None:
+                raise TimeoutError
+            raise CancelledError
+        if end.error is not None:
+            raise end.error
+        return end.value
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Generic[P, T]):
+    """A named tool whose calls are made through `Calls`.
+
+    Has the shape of every port that carries a name and a fingerprint.
+    """
+
+    name: str
+    fingerprint: str
+    call: Callable[P, T]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the tool says."""
+        return self.call(*args, **kwargs)

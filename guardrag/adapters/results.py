@@ -1,0 +1,191 @@
+"""Reads whatever a retriever returned into candidates, or says which item it cannot read and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from typing import Final, Literal, TypeAlias, cast
+
+from guardrag.errors import ConfigurationError, RetrieverResultError
+from guardrag.types import Attribute, Candidate, Passage, Score, ScoreKind, Trust
+
+__all__ = ["ScoreMeaning", "read_results", "score_meaning"]
+
+ScoreMeaning: TypeAlias = ScoreKind | Literal["cosine_distance", "distance", "negative_inner_product"]
+"""What a retriever's numbers are. Distances are turned so that larger is better."""
+
+_DISTANCES: Final = ("cosine_distance", "distance", "negative_inner_product")
+_TEXT_KEYS: Final = ("text", "page_content", "content")
+_ID_KEYS: Final = ("id", "passage_id", "chunk_id")
+_OWN_KEYS: Final = frozenset(
+    {*_TEXT_KEYS, *_ID_KEYS, "source", "title", "headings", "section", "document_start", "attributes", "metadata",
+     "trust", "published", "valid_from", "valid_until", "superseded_by", "score", "scores", "score_kind"}
+)  # fmt: skip
+
+
+def score_meaning(name: str | ScoreKind) -> ScoreMeaning:
+    """The declared meaning of a retriever's numbers.
+
+    Raises:
+        ConfigurationError: For a word that is none.
+    """
+    if name in _DISTANCES:
+        return cast("ScoreMeaning", name)
+    try:
+        return ScoreKind(name)
+    except ValueError:
+        known = ", ".join([*(kind.value for kind in ScoreKind), *_DISTANCES])
+        raise ConfigurationError(f"scores are declared as {name!r}, which is none of: {known}") from None
+
+
+def read_results(results: object, meaning: ScoreMeaning) -> tuple[Candidate, ...]:
+    """One candidate an item, in order.
+
+    Understood are `Candidate`, `Passage`, text, (text or passage or mapping, score) pairs,
+    mappings with `text` (or `page_content`, `content`), and objects that carry their text,
+    metadata and id as LangChain's documents and LlamaIndex's nodes do.
+
+    Raises:
+        RetrieverResultError: Naming the item's index and what is wrong with it.
+    """
+    if results is None or isinstance(results, str | bytes | Mapping) or not isinstance(results, Sequence):
+        try:
+            if results is None or isinstance(results, str | bytes | Mapping):
+                raise TypeError
+            results = tuple(results)  # type: ignore[call-overload]
+        except TypeError:
+            raise RetrieverResultError(
+                f"a retriever returns a list of passages; this one returned {type(results).__name__}"
+            ) from None
+    return tuple(_candidate(item, index, meaning) for index, item in enumerate(cast("Sequence[object]", results)))
+
+
+def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
+    if isinstance(item, Candidate):
+        return item
+    number: object = None
+    if isinstance(item, tuple | list):
+        if len(item) != 2:  # noqa: PLR2004 - a pair
+            raise _refused(index, f"a {type(item).__name__} of {len(item)} items; a pair is (text, score)")
+        item, number = item
+    if isinstance(item, Mapping):
+        passage, inner = _from_mapping(item, index)
+    elif isinstance(item, Passage | str):
+        passage, inner = (item if isinstance(item, Passage) else Passage(id=str(index), text=item)), None
+    else:
+        passage, inner = _from_object(item, index)
+    number = inner if number is None else number
+    return Candidate(passage=passage, rank=index, scores=() if number is None else (_score(number, index, meaning),))
+
+
+def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
+    try:
+        raw = float(number)  # type: ignore[arg-type] # numpy scalars and numbers alike
+    except (TypeError, ValueError):
+        raise _refused(index, f"its score is {number!r}, which is not a number") from None
+    if meaning == "cosine_distance":
+        return Score("retriever", ScoreKind.COSINE, 1.0 - raw, raw)
+    if meaning == "distance":
+        return Score("retriever", ScoreKind.NEGATIVE_DISTANCE, -raw, raw)
+    if meaning == "negative_inner_product":
+        return Score("retriever", ScoreKind.INNER_PRODUCT, -raw, raw)
+    return Score("retriever", ScoreKind(meaning), raw, raw)
+
+
+def _from_mapping(item: Mapping[object, object], index: int) -> tuple[Passage, object]:
+    wrong = [key for key in item if not isinstance(key, str)]
+    if wrong:
+        raise _refused(index, f"its key {wrong[0]!r} is not text")
+    fields = cast("Mapping[str, object]", item)
+    key = next((key for key in _TEXT_KEYS if key in fields), None)
+    if key is None:
+        raise _refused(index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {', '.join(fields) or 'no keys'}")
+    extra = {key: value for key, value in fields.items() if key not in _OWN_KEYS}
+    named = fields.get("attributes", fields.get("metadata")) or {}
+    if not isinstance(named, Mapping):
+        raise _refused(index, f"its attributes are a {type(named).__name__}; a mapping is needed")
+    return _passage(fields[key], {**named, **extra}, fields, index), fields.get("score")
+
+
+def _from_object(item: object, index: int) -> tuple[Passage, object]:
+    node = getattr(item, "node", item)  # LlamaIndex: NodeWithScore holds a node
+    text = getattr(node, "page_content", None)
+    if text is None and callable(getattr(node, "get_content", None)):
+        text = node.get_content()
+    if text is None:
+        text = getattr(node, "text", None)
+    metadata = getattr(node, "metadata", None) or {}
+    if not isinstance(text, str) or not isinstance(metadata, Mapping):
+        raise _refused(
+            index, f"a {type(item).__name__}; understood are text, mappings with 'text', (text, score) pairs and Passage"
+        )
+    ident = getattr(node, "node_id", None) or getattr(node, "id", None) or getattr(node, "id_", None)
+    own = {"id": ident if ident is not None else metadata.get("id"), **{k: metadata.get(k) for k in ("source", "title")}}
+    if own["source"] is None:
+        own["source"] = metadata.get("file_path") or metadata.get("file_name")
+    return _passage(text, metadata, own, index), getattr(item, "score", None)
+
+
+def _passage(text: object, attributes: Mapping[str, object], own: Mapping[str, object], index: int) -> Passage:
+    if not isinstance(text, str):
+        raise _refused(index, f"its text is a {type(text).__name__}")
+    ident = next((own[key] for key in _ID_KEYS if own.get(key) is not None), None)
+    headings = own.get("headings") or ()
+    if isinstance(headings, str):
+        headings = (headings,)
+    start = own.get("document_start")
+    return Passage(
+        id=str(index) if ident is None else str(ident),
+        text=text,
+        source=_text(own.get("source")),
+        title=_text(own.get("title")),
+        headings=tuple(str(part) for part in cast("Sequence[object]", headings)),
+        section=_text(own.get("section")),
+        document_start=start if isinstance(start, int) else 0,
+        attributes={str(key): _attribute(value, str(key), index) for key, value in attributes.items()},
+        trust=_trust(own.get("trust"), index),
+        published=_moment(own.get("published")),
+        valid_from=_moment(own.get("valid_from")),
+        valid_until=_moment(own.get("valid_until")),
+        superseded_by=_text(own.get("superseded_by")),
+    )
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def _moment(value: object) -> str | datetime | None:
+    if value is None or isinstance(value, datetime):
+        return value
+    return value.isoformat() if isinstance(value, date) else str(value)
+
+
+def _trust(value: object, index: int) -> Trust:
+    if value is None:
+        return Trust.NORMAL
+    try:
+        return Trust(str(value))
+    except ValueError:
+        raise _refused(index, f"its trust is {value!r}; it is one of high, normal, low") from None
+
+
+def _attribute(value: object, key: str, index: int) -> Attribute:
+    if value is None or isinstance(value, str | int | float | bool):
+        return value
+    if isinstance(value, date):  # datetime too
+        return value.isoformat()
+    if isinstance(value, list | tuple | set | frozenset):
+        items = sorted(value, key=str) if isinstance(value, set | frozenset) else value
+        if all(isinstance(part, str | int | float | bool) for part in items):
+            return tuple(items)
+    if callable(getattr(value, "item", None)) and getattr(value, "ndim", None) == 0:
+        return _attribute(value.item(), key, index)  # type: ignore[attr-defined] # a numpy scalar
+    if isinstance(value, Mapping):
+        # Frameworks nest bookkeeping of their own; it is kept as text, which no filter matches by accident.
+        return str(dict(value))
+    raise _refused(index, f"its attribute {key!r} is a {type(value).__name__}; text, numbers, booleans or lists of them")
+
+
+def _refused(index: int, what: str) -> RetrieverResultError:
+    return RetrieverResultError(f"result {index} of the retriever cannot be read: {what}", index=index)

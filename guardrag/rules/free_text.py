@@ -1,0 +1,161 @@
+"""Reads an answer in free text as claims with quotes.
+
+Sentences are claims. `[S1]`, `[1]`, `[1, 3]` and `[1-3]` in a sentence or right behind
+it cite. Double-quoted strings of the minimum length are quotes; a cited sentence
+without one is taken as its own quote. A sentence with neither has no quote.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from guardrag.types import Draft, DraftClaim, DraftQuote, Span
+
+__all__ = ["FreeText", "Marker", "read_free_text", "read_markers"]
+
+_QUOTED = re.compile(r'"([^"\n]*)"|“([^”\n]*)”|„([^“”\n]*)[“”]|«\s?([^»\n]*?)\s?»')
+_CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
+# A marker stands alone: `list[2]` and `a[3]` index something, `[1](url)` is a link.
+_MARKER = re.compile(r"(?<![\w\]])(?:\[[^\[\]\n]{1,60}\])+(?!\()|(?<=\w)(?:\[S\d{1,4}\])+(?!\()")
+_ONE = re.compile(r"\[([^\[\]\n]*)\]")
+_ITEM = re.compile(r"[Ss]?(-?\d{1,9})(?:\s*[-\u2010-\u2015]\s*[Ss]?(\d{1,9}))?")
+_LOOKS_LIKE_ONE = re.compile(r"[Ss]?-?\d[\d\s,;Ss\u2010-\u2015-]*")
+_SPACE_LEFT = re.compile(r"[ \t]+(?=[.,;:!?)]|$)")
+_MOST_IN_RANGE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Citation markers at one place.
+
+    Attributes:
+        span: Where they stand.
+        numbers: Exhibit numbers, from 1, ranges spelled out.
+        invalid: What looked like a marker and cites nothing that was shown.
+    """
+
+    span: Span
+    numbers: tuple[int, ...]
+    invalid: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FreeText:
+    """A free text as a draft.
+
+    Attributes:
+        draft: One claim a sentence.
+        invalid: Markers that cite nothing that was shown, as written.
+    """
+
+    draft: Draft
+    invalid: tuple[str, ...]
+
+
+def read_free_text(
+    text: str,
+    tags: Sequence[str],
+    split: Callable[[str], Sequence[Span]],
+    *,
+    min_chars: int,
+    stands_in: Callable[[str, str], bool] = lambda _quote, _tag: False,
+) -> FreeText:
+    """The draft that `text` amounts to.
+
+    Args:
+        text: The application's answer.
+        tags: Tags of what was shown, in order: `[2]` cites the second.
+        split: Splits text into sentences.
+        min_chars: Quoted strings shorter than this are words in quotation marks, not quotes.
+        stands_in: Whether a quote stands in the exhibit of a tag: a sentence that cites
+            several does not say which of them a quote is from.
+    """
+    markers = read_markers(text, len(tags))
+    claims: list[DraftClaim] = []
+    for span, cited in _attach([Span(s.start, s.end) for s in split(text)], markers, text):
+        inside = [marker for marker in markers if span.start <= marker.span.start < span.end]
+        bare = _without(text, span, inside)
+        if not any(character.isalnum() for character in bare):
+            continue
+        sources = [tags[number - 1] for number in dict.fromkeys(cited)]
+        quotes = [q for q in _quoted(text[span.start : span.end]) if len(q) >= min_chars]
+        if not quotes and sources:
+            quotes = [bare]
+        claims.append(DraftClaim(bare, tuple(_pair(quote, sources, stands_in) for quote in quotes)))
+    return FreeText(
+        Draft(answerable=bool(claims), claims=tuple(claims)),
+        tuple(bad for marker in markers for bad in marker.invalid),
+    )
+
+
+def read_markers(text: str, shown: int) -> tuple[Marker, ...]:
+    """The citation markers in `text`, outside quotations and code.
+
+    Args:
+        text: Free text.
+        shown: How many exhibits there were; a marker beyond them is invalid, never another exhibit.
+    """
+    closed = [match.span() for pattern in (_QUOTED, _CODE) for match in pattern.finditer(text)]
+    markers = []
+    for match in _MARKER.finditer(text):
+        if any(start <= match.start() < end for start, end in closed):
+            continue
+        numbers: list[int] = []
+        invalid: list[str] = []
+        for inner in _ONE.findall(match.group()):
+            plain = unicodedata.normalize("NFKC", inner).strip()
+            if _LOOKS_LIKE_ONE.fullmatch(plain):
+                _read_items(plain, shown, numbers, invalid)
+        if numbers or invalid:
+            markers.append(Marker(Span(*match.span()), tuple(numbers), tuple(invalid)))
+    return tuple(markers)
+
+
+def _read_items(inner: str, shown: int, numbers: list[int], invalid: list[str]) -> None:
+    for item in filter(None, (part.strip() for part in re.split(r"[,;]", inner))):
+        match = _ITEM.fullmatch(item)
+        first = int(match.group(1)) if match else 0
+        last = int(match.group(2)) if match and match.group(2) else first
+        if 1 <= first <= last <= shown and last - first < _MOST_IN_RANGE:
+            numbers.extend(range(first, last + 1))
+        else:
+            invalid.append(item)
+
+
+def _attach(sentences: list[Span], markers: Sequence[Marker], text: str) -> list[tuple[Span, list[int]]]:
+    """Each sentence with what it cites: markers in it, and those right behind its end."""
+    attached = [(sentence, list[int]()) for sentence in sentences]
+    for marker in markers:
+        owner = next((i for i, s in enumerate(sentences) if s.start <= marker.span.start < s.end), None)
+        if owner is None:
+            owner = next(
+                (i for i in range(len(sentences) - 1, -1, -1) if sentences[i].end <= marker.span.start), None
+            )
+        elif owner > 0 and not text[sentences[owner].start : marker.span.start].strip():
+            owner -= 1  # "It is so. [1] Next" - the splitter put the marker before the next sentence
+        if owner is not None:
+            attached[owner][1].extend(marker.numbers)
+    return attached
+
+
+def _without(text: str, span: Span, markers: Sequence[Marker]) -> str:
+    parts, last = [], span.start
+    for marker in markers:
+        parts.append(text[last : marker.span.start].rstrip(" \t"))
+        last = marker.span.end
+    return _SPACE_LEFT.sub("", "".join([*parts, text[last : span.end]])).strip()
+
+
+def _quoted(sentence: str) -> list[str]:
+    return [
+        next(group for group in match.groups() if group is not None) for match in _QUOTED.finditer(sentence)
+    ]
+
+
+def _pair(quote: str, sources: Sequence[str], stands_in: Callable[[str, str], bool]) -> DraftQuote:
+    """The quote with the first of the cited exhibits that holds it, else with the first cited."""
+    holding = (source for source in sources if len(sources) > 1 and stands_in(quote, source))
+    return DraftQuote(next(holding, sources[0] if sources else None), quote)
