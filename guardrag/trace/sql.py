@@ -1,0 +1,119 @@
+"""The statements that write and find traces. Imported only once a store is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, Row, Select, bindparam, or_, select
+
+from guardrag.store.jsonbytes import encode_text
+from guardrag.store.moments import to_micros
+from guardrag.store.sql import bytes_contain, insert_missing
+from guardrag.store.tables import policies, stages, traces
+
+__all__ = [
+    "Wanted",
+    "find_ids",
+    "insert_policy",
+    "insert_stage",
+    "insert_start",
+    "select_lines",
+    "select_stages",
+    "select_trace",
+    "update_finish",
+]
+
+_INSERT_TRACE = traces.insert()
+_INSERT_STAGE = stages.insert()
+_FINISHED = (
+    "finished", "state", "decision", "reason", "document", "shadow", "error", "timings",
+    "calls", "input_tokens", "output_tokens", "cost",
+)  # fmt: skip
+_FINISH_TRACE = (
+    traces.update()
+    .where(traces.c.id == bindparam("trace"), traces.c.state == "running")
+    .values({name: bindparam(name) for name in _FINISHED})
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What a list of traces should show; see `read.list_traces`."""
+
+    decision: str | None = None
+    reason: str | None = None
+    state: str | None = None
+    since: datetime | None = None
+    text: str | None = None
+
+
+def insert_policy(connection: Connection, policy_hash: bytes, policy: bytes) -> None:
+    """A policy, if it is new."""
+    insert_missing(connection, policies, [{"hash": policy_hash, "policy": policy}])
+
+
+def insert_start(connection: Connection, row: Mapping[str, object]) -> None:
+    """A start row."""
+    connection.execute(_INSERT_TRACE, row)
+
+
+def insert_stage(connection: Connection, row: Mapping[str, object]) -> None:
+    """One stage's row."""
+    connection.execute(_INSERT_STAGE, row)
+
+
+def update_finish(connection: Connection, trace_id: str, row: Mapping[str, object]) -> bool:
+    """Completes a running trace; False if there is none of this id."""
+    return connection.execute(_FINISH_TRACE, {**row, "trace": trace_id}).rowcount == 1
+
+
+def select_lines(
+    connection: Connection, wanted: Wanted, limit: int, before: tuple[int, str] | None
+) -> Sequence[Row[tuple[object, ...]]]:
+    """Rows for a list, newest first.
+
+    Args:
+        connection: In a transaction.
+        wanted: Filters.
+        limit: Rows at most.
+        before: Start (in microseconds) and id of the row after which to go on.
+    """
+    c = traces.c
+    found: Select[tuple[object, ...]] = select(
+        c.id, c.started, c.finished, c.kind, c.state, c.decision, c.reason, c.policy_name, c.cost, c.question
+    )
+    for column, value in ((c.decision, wanted.decision), (c.reason, wanted.reason), (c.state, wanted.state)):
+        if value is not None:
+            found = found.where(column == value)
+    if wanted.since is not None:
+        found = found.where(c.started >= to_micros(wanted.since))
+    if wanted.text is not None:
+        found = found.where(bytes_contain(c.folded, encode_text(wanted.text.casefold())))
+    if before is not None:
+        started, trace_id = before
+        # Both halves name `started`, so that the index is entered at the right place.
+        found = found.where(c.started <= started, or_(c.started < started, c.id < trace_id))
+    return connection.execute(found.order_by(c.started.desc(), c.id.desc()).limit(limit)).all()
+
+
+def find_ids(connection: Connection, prefix: str, limit: int) -> list[str]:
+    """Ids that begin with `prefix`, in order."""
+    # The highest code point sorts after all that an id may hold, on both databases.
+    found = select(traces.c.id).where(traces.c.id >= prefix, traces.c.id < prefix + "\U0010ffff")
+    return [row.id for row in connection.execute(found.order_by(traces.c.id).limit(limit))]
+
+
+def select_trace(connection: Connection, trace_id: str) -> Row[tuple[object, ...]] | None:
+    """The whole row of a trace, with its policy."""
+    joined = traces.outerjoin(policies, traces.c.policy_hash == policies.c.hash)
+    found = select(traces, policies.c.policy).select_from(joined).where(traces.c.id == trace_id)
+    return connection.execute(found).one_or_none()
+
+
+def select_stages(connection: Connection, trace_id: str) -> Sequence[Row[tuple[object, ...]]]:
+    """The stages of a trace, in order."""
+    return connection.execute(
+        select(stages).where(stages.c.trace_id == trace_id).order_by(stages.c.sequence)
+    ).all()
