@@ -1,0 +1,165 @@
+"""Any retriever: call shapes, result shapes, declared scores, refusals that name the item."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from guardrag.adapters.calling import Abandoned, Calls
+from guardrag.adapters.loops import PrivateLoop
+from guardrag.adapters.retriever import bind_retriever, wrap_retriever
+from guardrag.errors import ConfigurationError, RetrieverResultError
+from guardrag.ports import Retrieved
+from guardrag.rules.scope import parse_filters
+from guardrag.types import Passage, ScoreKind, Trust
+
+
+def found(retriever, *, k: int = 5, filters=None, scores="undeclared") -> Retrieved:
+    calls = Calls(wait=PrivateLoop().run, seconds_left=lambda: float("inf"), abandoned=Abandoned(4))
+    wrapped = wrap_retriever(retriever, scores=scores)
+    return bind_retriever(wrapped, calls, 5.0)("pump", k, parse_filters(filters))
+
+
+def texts(retrieved: Retrieved) -> list[str]:
+    return [candidate.passage.text for candidate in retrieved.candidates]
+
+
+def test_a_callable_of_query_alone():
+    assert texts(found(lambda query: [query + " a", query + " b"])) == ["pump a", "pump b"]
+
+
+def test_a_callable_of_query_and_k():
+    assert texts(found(lambda query, k: [f"{query} {k}"], k=7)) == ["pump 7"]
+
+
+def test_filters_are_pushed_down_as_a_mapping():
+    seen = {}
+
+    def retriever(query, k, filters):
+        seen.update(filters)
+        return ["x"]
+
+    retrieved = found(retriever, filters={"tenant": "acme"})
+    assert seen == {"tenant": "acme"}
+    assert retrieved.pushed == ("tenant",)
+
+
+def test_what_cannot_be_pushed_down_is_said():
+    assert found(lambda query: ["x"], filters={"tenant": "acme"}).not_pushed == ("tenant",)
+
+
+def test_an_optional_parameter_of_another_meaning_is_left_alone():
+    def invoke(query, config=None):
+        assert config is None
+        return ["x"]
+
+    assert texts(found(invoke)) == ["x"]
+
+
+def test_an_object_with_a_method():
+    assert texts(found(SimpleNamespace(retrieve=lambda query: ["x"]))) == ["x"]
+
+
+def test_what_cannot_be_called_is_refused():
+    with pytest.raises(ConfigurationError, match="callable"):
+        wrap_retriever(42)
+
+
+def test_too_many_required_arguments_are_refused():
+    with pytest.raises(ConfigurationError, match="4 arguments"):
+        wrap_retriever(lambda a, b, c, d: [])
+
+
+@pytest.mark.parametrize(
+    ("item", "text", "ident"),
+    [
+        ("plain", "plain", "0"),
+        (("pair", 0.5), "pair", "0"),
+        ({"id": 7, "text": "mapping"}, "mapping", "7"),
+        ({"id": "m", "page_content": "chain"}, "chain", "m"),
+        (Passage(id="p", text="passage"), "passage", "p"),
+        ((Passage(id="p", text="passage"), 0.5), "passage", "p"),
+        (SimpleNamespace(page_content="document", metadata={"source": "a.md"}, id="d"), "document", "d"),
+        (
+            SimpleNamespace(
+                node=SimpleNamespace(get_content=lambda: "node", metadata={}, node_id="n"), score=0.4
+            ),
+            "node",
+            "n",
+        ),
+    ],
+)
+def test_result_shapes(item, text, ident):
+    (candidate,) = found(lambda query: [item]).candidates
+    assert (candidate.passage.text, candidate.passage.id) == (text, ident)
+
+
+def test_unknown_keys_of_a_mapping_are_attributes():
+    (candidate,) = found(lambda q: [{"text": "x", "tenant": "acme", "metadata": {"year": 2024}}]).candidates
+    assert candidate.passage.attributes == {"tenant": "acme", "year": 2024}
+
+
+def test_trust_is_read_where_the_application_gives_it():
+    (candidate,) = found(lambda q: [{"text": "x", "trust": "low"}]).candidates
+    assert candidate.passage.trust is Trust.LOW
+
+
+@pytest.mark.parametrize(
+    ("item", "why"),
+    [
+        (42, "int"),
+        ({"body": "x"}, "without text"),
+        (("x", "y", "z"), "3 items"),
+        (("x", "high"), "not a number"),
+        ({"text": 5}, "text is a int"),
+        ({"text": "x", "trust": "total"}, "high, normal, low"),
+        ({"text": "x", "metadata": {"when": object()}}, "'when'"),
+    ],
+)
+def test_what_is_not_understood_is_refused_with_its_index(item, why):
+    with pytest.raises(RetrieverResultError, match=why) as caught:
+        found(lambda query: ["fine", item])
+    assert caught.value.index == 1
+
+
+@pytest.mark.parametrize("result", ["text", None, 3, {"text": "x"}])
+def test_a_result_that_is_no_list_is_refused(result):
+    with pytest.raises(RetrieverResultError, match="returns a list"):
+        found(lambda query: result)
+
+
+def test_a_generator_is_a_list():
+    assert texts(found(lambda query: (text for text in ["a", "b"]))) == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("declared", "kind", "raw", "value"),
+    [
+        ("cosine", ScoreKind.COSINE, 0.7, 0.7),
+        ("cosine_distance", ScoreKind.COSINE, 0.3, 0.7),
+        ("negative_inner_product", ScoreKind.INNER_PRODUCT, -0.83, 0.83),
+        ("distance", ScoreKind.NEGATIVE_DISTANCE, 1.5, -1.5),
+        ("undeclared", ScoreKind.UNDECLARED, 3.0, 3.0),
+    ],
+)
+def test_scores_are_what_they_are_declared_to_be(declared, kind, raw, value):
+    (candidate,) = found(lambda query: [("x", raw)], scores=declared).candidates
+    score = candidate.score("retriever")
+    assert score is not None
+    assert (score.kind, score.raw) == (kind, raw)
+    assert score.value == pytest.approx(value)
+
+
+def test_a_nearer_passage_never_scores_lower_than_a_farther_one():
+    distances = [0.05, 0.3, 0.55, 0.9]
+    candidates = found(lambda query: [("x", d) for d in distances], scores="cosine_distance").candidates
+    similarity = [candidate.scores[0].value for candidate in candidates]
+    assert similarity == pytest.approx([0.95, 0.7, 0.45, 0.1])
+    kept = [sum(value >= floor for value in similarity) for floor in (0.4, 0.6, 0.9, 0.96)]
+    assert kept == [3, 2, 1, 0]
+
+
+def test_an_unknown_kind_is_refused_before_anything_is_asked():
+    with pytest.raises(ConfigurationError, match="manhattan"):
+        wrap_retriever(lambda query: [], scores="manhattan")
