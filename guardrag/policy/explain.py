@@ -133,10 +133,9 @@ def _keys(path: Path) -> frozenset[str]:
 
 def _wrong_value(detail: ErrorDetails, path: Path, tree: Node) -> str:
     node, found = find(tree, path)
-    name = dotted(path) or "the policy"
+    # pydantic adds a step for the kind of value it tried, which nobody wrote.
+    name = dotted(found) or "the policy"
     kind, value = detail["type"], node.value
-    if found != path:
-        return f"{name} {_right(detail)}"
     if value is None and kind in ("model_type", "dict_type"):
         return f"{name} has no keys; give some, or take the line out"
     told = f"{name} {_right(detail)}"

@@ -13,6 +13,9 @@ __all__ = ["ContradictionError", "Finding", "Mistake", "Path", "dotted", "refusa
 Path: TypeAlias = tuple[str | int, ...]
 """Where a value stands in a policy: `("rerank", "scorers", 0)`."""
 
+_TOLD = 30
+"""Mistakes that one error names; nobody reads more before mending the first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -60,8 +63,10 @@ def refusal(mistakes: Iterable[Mistake], source: str) -> PolicyError:
     if len(told) == 1:
         return PolicyError(first.text, source=first.source, line=first.line)
     lines = [f"{len(told)} mistakes"]
-    for mistake in told:
+    for mistake in told[:_TOLD]:
         place = "" if mistake.source == first.source else f"{mistake.source}, "
         place += "" if mistake.line is None else f"line {mistake.line}"
         lines.append(f"  {place.removesuffix(', ')}: {mistake.text}" if place else f"  {mistake.text}")
+    if len(told) > _TOLD:
+        lines.append(f"  and {len(told) - _TOLD} more")
     return PolicyError("\n".join(lines), source=first.source, line=first.line)

@@ -51,7 +51,9 @@ SECRETS: frozenset[Path] = frozenset({("generate", "api_key")})
 class Policy(BaseModel):
     """A complete policy. Every stage's section has the stage's name."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False, hide_input_in_errors=True
+    )
 
     format: Literal[1] = 1
     """Version of this file's format."""

@@ -58,8 +58,11 @@ Revision: TypeAlias = Annotated[str, Field(pattern=REVISION)]
 class _Section(BaseModel):
     """Frozen, and closed: an unknown key is a mistake, not an extension point."""
 
-    # Built on first use: importing the package must not cost what only a Guard needs.
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False)
+    # Built on first use: importing the package must not cost what only a Guard needs. Errors do
+    # not repeat what was given: it may be a key.
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", defer_build=True, allow_inf_nan=False, hide_input_in_errors=True
+    )
 
 
 class RewritePolicy(_Section):

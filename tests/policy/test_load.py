@@ -1,0 +1,463 @@
+"""Policies by name and file: every kind of mistake with its line, extending, secrets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from guardrag.errors import CallError, ConfigurationError, PolicyError
+from guardrag.policy import Policy, load_policy
+from guardrag.policy.document import MAX_BYTES
+from guardrag.policy.merge import MAX_EXTENDS
+from guardrag.policy.sources import BUILT_IN
+
+
+@pytest.fixture
+def write(tmp_path):
+    def _write(text: str, name: str = "mine.yaml") -> Path:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return _write
+
+
+@pytest.fixture
+def refused(write):
+    def _refused(text: str, **environ: str) -> PolicyError:
+        with pytest.raises(PolicyError) as caught:
+            load_policy(write(text), environ=environ)
+        return caught.value
+
+    return _refused
+
+
+# Names and files
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_built_in_policies_load_with_an_empty_environment(name):
+    policy = load_policy(name, environ={})
+    assert policy.name == name
+    assert policy.description
+    assert policy.gate.scorer in policy.rerank.scorers
+
+
+def test_offline_downloads_nothing_and_calls_nobody():
+    policy = load_policy("offline", environ={})
+    assert policy.rerank.scorers == ("lexical",)
+    assert policy.generate.generator == "extractive"
+    assert (policy.suffice.method, policy.verify.judge, policy.rewrite.method) == ("off", "off", "off")
+
+
+@pytest.mark.parametrize("name", ["balanced", "strict"])
+def test_hub_models_are_pinned_and_floors_admit_that_they_are_not_fitted(name):
+    policy = load_policy(name, environ={})
+    model = policy.gate.scorer.removeprefix("cross-encoder:")
+    assert policy.rerank.revisions[model]
+    assert policy.gate.floor.fitted_on is None
+    assert not policy.verify.judge_model or policy.verify.judge_revision
+
+
+def test_balanced_leaves_the_model_open_and_says_so_when_it_is_asked_for():
+    policy = load_policy("balanced", environ={})
+    with pytest.raises(ConfigurationError, match=r"GUARDRAG_MODEL.*--model.*generator="):
+        policy.generate.required_model()
+    assert policy.with_model("openai/m").generate.required_model() == "openai/m"
+    assert load_policy("balanced", environ={"GUARDRAG_MODEL": "a/b"}).generate.required_model() == "a/b"
+
+
+def test_strict_is_never_milder_than_balanced():
+    strict, balanced = (load_policy(name, environ={}) for name in ("strict", "balanced"))
+    assert strict.gate.floor.value >= balanced.gate.floor.value
+    assert strict.verify.carry_trust.level >= balanced.verify.carry_trust.level
+    assert (strict.release.conflicts, strict.release.on_failure) == ("abstain", "abstain")
+    assert strict.verify.judge != "off"
+
+
+def test_a_policy_is_returned_as_it_is():
+    policy = Policy()
+    assert load_policy(policy) is policy
+
+
+def test_a_file_by_text_and_by_path(write):
+    path = write("order: {k: 7}")
+    assert load_policy(str(path)).order.k == 7
+    assert load_policy(path).order.k == 7
+    assert load_policy(path).name == "mine"
+    assert load_policy(write("name: support\norder: {k: 7}")).name == "support"
+
+
+def test_a_file_without_a_suffix_is_found_where_it_is(write, monkeypatch):
+    monkeypatch.chdir(write("order: {k: 7}", "plain").parent)
+    assert load_policy("plain").order.k == 7
+
+
+def test_a_built_in_name_wins_over_a_file_of_that_name(write, monkeypatch):
+    monkeypatch.chdir(write("order: {k: 7}", "offline").parent)
+    assert load_policy("offline").order.k == 5
+    assert load_policy(Path("offline")).order.k == 7
+
+
+def test_a_byte_order_mark_is_no_character_of_the_file(tmp_path):
+    path = tmp_path / "bom.yaml"
+    path.write_bytes(b"\xef\xbb\xbforder: {k: 7}\r\n")
+    assert load_policy(path).order.k == 7
+
+
+@pytest.mark.parametrize(
+    ("given_", "said"),
+    [
+        ("ballanced", "unknown policy 'ballanced'.*did you mean 'balanced'"),
+        ("OFFLINE", "did you mean 'offline'"),
+        ("nothing-like-it", "built in are offline, balanced, strict"),
+        ("missing.yaml", "missing.yaml: there is no such file"),
+        ("some/where", "no such file"),
+        ("order: {k: 5}\nname: x\n", "by name or path, not as YAML text"),
+        ("", "by name or path"),
+        ("a\0b.yaml", "cannot be read"),
+    ],
+)
+def test_what_is_not_there(given_, said, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(PolicyError, match=said):
+        load_policy(given_)
+
+
+def test_a_folder_and_what_is_too_large_or_not_utf8(tmp_path):
+    with pytest.raises(PolicyError, match="is a folder"):
+        load_policy(tmp_path)
+    large = tmp_path / "large.yaml"
+    large.write_text("# " + "x" * MAX_BYTES)
+    with pytest.raises(PolicyError, match="larger than 256 KiB"):
+        load_policy(large)
+    latin = tmp_path / "latin.yaml"
+    latin.write_bytes(b"order: {k: 5}\nname: caf\xe9\n")
+    with pytest.raises(PolicyError, match="UTF-8") as caught:
+        load_policy(latin)
+    assert caught.value.line == 2
+
+
+@pytest.mark.parametrize("given_", [None, 7, {"order": {"k": 5}}, b"offline"])
+def test_what_is_no_policy_at_all(given_):
+    with pytest.raises(CallError, match="a policy is a name"):
+        load_policy(given_)
+
+
+# Mistakes, each with its line and what would be right
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("dedupe:\n  threshhold: 0.9", 2, "unknown key 'threshhold' in dedupe; did you mean 'threshold'?"),
+        ("name: x\ndedup:\n  threshold: 0.9", 2, "unknown key 'dedup'; did you mean 'dedupe'?"),
+        ("extend: offline", 1, "unknown key 'extend'; did you mean 'extends'?"),
+        ("budget_tokens: 5", 1, "'budget_tokens' is a key of order"),
+        ("retrieve:\n  zzz: 5", 2, "unknown key 'zzz' in retrieve; known are wide, timeout"),
+        (
+            "gate:\n  floor:\n    value: 1\n    valeu: 1",
+            4,
+            "unknown key 'valeu' in gate.floor; did you mean 'value'?",
+        ),
+        ("trace:\n  capture: {contents: true}", 2, "in trace.capture; did you mean 'content'?"),
+        ("order:\n  k: 0", 2, "order.k must be at least 1, not 0"),
+        ("order:\n  k: 201", 2, "order.k must be at most 200, not 201"),
+        ("retrieve:\n  timeout: 0", 2, "retrieve.timeout must be greater than 0, not 0"),
+        ("order:\n  k: five", 2, 'order.k must be a whole number, not "five"'),
+        ("order:\n  k: 5.5", 2, "order.k must be a whole number, not 5.5"),
+        ("order:\n  k: true", 2, "order.k must be a number, not true"),
+        ("order:\n  k:", 2, "order.k must be a whole number, not null"),
+        ("order:\n  k:\n    - 5", 3, "order.k must be a whole number, not a list"),
+        ("gate:\n  keep_below: perhaps", 2, 'gate.keep_below must be true or false, not "perhaps"'),
+        ("gate:\n  keep_below: 1", 2, "gate.keep_below must be true or false, not 1"),
+        ("gate:\n  floor: {value: .inf}", 2, "gate.floor.value must be a finite number, not Infinity"),
+        ("gate:\n  floor: {fitted_on: x}", 2, "gate.floor.value is missing"),
+        ("gate:\n  floor: 0.4", 2, "gate.floor must be a mapping of keys, not 0.4"),
+        ("gate:\nname: x", 1, "gate has no keys; give some, or take the line out"),
+        ("prompt:\n  instructions: 5", 2, "must be text, not 5; put quotes around it"),
+        (
+            "dedupe:\n  method: shingle",
+            2,
+            'must be one of off, shingles, embeddings, not "shingle"; did you mean',
+        ),
+        ("verify:\n  carry_trust: medium", 2, "must be one of high, normal, low"),
+        ("rerank:\n  scorers: lexical", 2, "must be a list; write [lexical]"),
+        ("rerank:\n  scorers: []", 2, "must have at least 1"),
+        ("rerank:\n  scorers:\n    - lexical\n    - 5", 4, "rerank.scorers[1] must be text"),
+        ("rerank:\n  revisions:\n    m: main", 3, "must be a whole commit hash"),
+        ("route:\n  by_reason:\n    below_flor: [inbox]", 3, "did you mean 'below_floor'?"),
+        ("route:\n  by_reason:\n    below_floor: [inbocks]", 3, "did you mean 'inbox'?"),
+        ("messages:\n  de:\n    below_floor: ''", 3, "must not be empty"),
+        ("messages:\n  german language:\n    below_floor: x", 2, "must be a language tag"),
+        ("language: deutsch_", 1, "must be a language tag such as en or pt-BR"),
+        ("permit:\n  require:\n    open: no", 3, 'write true, false or "no"'),
+        ("permit:\n  require:\n    open: .nan", 3, "permit.require.open must be a finite number"),
+        # Valid parts that cannot work together.
+        ("gate:\n  scorer: bi-encoder:m", 2, "is not run by rerank.scorers; name one of lexical"),
+        ("rerank:\n  scorers: [lexical, lexical]", 2, "is listed twice"),
+        ("rerank:\n  scorers: [lexical, 'cross-encoder:']", 2, "names no model; write cross-encoder:MODEL"),
+        ("rerank:\n  scorers: [lexical, bi-encoder]", 2, "write bi-encoder:MODEL"),
+        ("gate:\n  floor:\n    value: 35", 3, "can never be reached"),
+        ("gate:\n  margin: 2", 2, "can never be reached"),
+        ("retrieve: {wide: 3}\ngate:\n  min_above: 4", 3, "retrieve.wide asks for 3"),
+        ("route:\n  default: [none, inbox]", 2, "'none' stands beside other targets"),
+        ("messages:\n  de: {}\n  DE: {}", 2, "given more than once"),
+        ("generate:\n  generator: litellm", 2, "generate.model is not given"),
+        # The file as a whole.
+        ("order: {k: 5}\norder: {k: 6}", 2, "'order' is given twice"),
+        ("format: 2\nnews: 1", 1, "format 2 is newer than this version of guardrag, which reads format 1"),
+        ("name: x\nformat: one", 2, "format must be 1"),
+        ("format: true", 1, "format must be 1"),
+        ("name: ${NOT_SET}", 1, "environment variable NOT_SET is not set"),
+        ("name: a\nextends: stricct", 2, "did you mean 'strict'?"),
+        ("name: a\nextends: [offline]", 2, "extends takes the name"),
+        ("name: a\nextends: ${BASE}", 2, "extends takes the name"),
+        ("name: a\nextends: none.yaml", 2, "extends 'none.yaml'"),
+    ],
+)
+def test_mistakes(refused, text, line, said):
+    error = refused(text)
+    assert said in str(error)
+    assert error.line == line
+    assert error.source.endswith("mine.yaml")
+    assert str(error).startswith(f"{error.source}:{line}: ")
+
+
+def test_all_mistakes_are_told_in_the_order_of_their_lines(refused):
+    error = refused("order:\n  k: 0\ndedupe:\n  threshhold: 1\nname: ${NOT_SET}\ngate:\n  floor: x\n")
+    assert error.line == 2
+    told = str(error).splitlines()
+    assert told[0].endswith(":2: 4 mistakes")
+    assert [line.split(":")[0].strip() for line in told[1:]] == ["line 2", "line 4", "line 5", "line 7"]
+
+
+def test_a_missing_variable_is_not_also_called_a_bad_number(refused):
+    assert str(refused("order:\n  k: ${NOT_SET}")).count("\n") == 0
+
+
+def test_a_file_of_nothing_but_mistakes_is_told_in_part(refused):
+    told = str(refused("\n".join(f"zz{n}: 1" for n in range(500))))
+    assert "500 mistakes" in told
+    assert told.endswith("and 470 more")
+
+
+def test_truth_values_are_taken_as_they_are_meant(write):
+    policy = load_policy(
+        write("gate: {keep_below: no}\nexpand: {to: off}\nverify: {allow_elided: yes}\nlanguage: no")
+    )
+    assert (policy.gate.keep_below, policy.expand.to, policy.verify.allow_elided) == (False, "off", True)
+    assert policy.language == "no"
+
+
+def test_a_missing_format_is_the_first(write):
+    assert load_policy(write("name: x")).format == 1
+
+
+# Extending
+
+
+def test_the_child_wins_key_by_key_and_lists_are_replaced(write):
+    write(
+        "order: {k: 9, budget_tokens: 100}\nrender: {link_hosts: [a, b]}\nname: base\ndescription: d",
+        "base.yaml",
+    )
+    policy = load_policy(write("extends: base.yaml\norder: {k: 2}\nrender: {link_hosts: [c]}"))
+    assert (policy.order.k, policy.order.budget_tokens) == (2, 100)
+    assert policy.render.link_hosts == ("c",)
+    assert (policy.name, policy.description) == ("mine", "")
+
+
+def test_a_relative_path_is_relative_to_its_file(write, tmp_path, monkeypatch):
+    write("order: {k: 9}", "shared/base.yaml")
+    write("extends: base.yaml", "shared/middle.yaml")
+    path = write("extends: ../shared/middle.yaml", "teams/mine.yaml")
+    monkeypatch.chdir(tmp_path)
+    assert load_policy(path).order.k == 9
+    assert load_policy("teams/mine.yaml").order.k == 9
+
+
+def test_a_built_in_policy_can_be_extended(write):
+    policy = load_policy(write("extends: strict\norder: {k: 3}"), environ={})
+    assert policy.order.k == 3
+    assert policy.release.conflicts == "abstain"
+    assert policy.name == "mine"
+
+
+def test_null_overrides_where_null_means_something(write):
+    write("freshen: {half_life_days: 30}", "base.yaml")
+    assert (
+        load_policy(write("extends: base.yaml\nfreshen: {half_life_days: null}")).freshen.half_life_days
+        is None
+    )
+
+
+def test_a_floor_is_never_put_together_from_two_files(write):
+    write("gate: {floor: {value: 0.4, fitted_on: lexical-1, confidence_bound: 0.05}}", "base.yaml")
+    policy = load_policy(write("extends: base.yaml\ngate: {floor: {value: 0.1}}"))
+    assert policy.gate.floor.fitted_on is None
+    assert policy.gate.floor.confidence_bound is None
+    assert load_policy(write("extends: base.yaml\ngate: {margin: 0.1}")).gate.floor.fitted_on == "lexical-1"
+
+
+def test_circles_and_depth(write):
+    with pytest.raises(PolicyError, match=r"circle: .*mine\.yaml -> .*mine\.yaml") as caught:
+        load_policy(write("name: x\nextends: mine.yaml"))
+    assert caught.value.line == 2
+    write("extends: ./sub/b.yaml", "a.yaml")
+    with pytest.raises(PolicyError, match="in a circle"):
+        load_policy(write("extends: ../a.yaml", "sub/b.yaml"))
+    write("name: x", "c0.yaml")
+    for number in range(1, MAX_EXTENDS + 2):
+        last = write(f"extends: c{number - 1}.yaml", f"c{number}.yaml")
+    assert load_policy(last.parent / f"c{MAX_EXTENDS}.yaml").name == f"c{MAX_EXTENDS}"
+    with pytest.raises(PolicyError, match=f"more than {MAX_EXTENDS} policies"):
+        load_policy(last)
+
+
+def test_a_mistake_in_the_extended_file_names_that_file_and_line(write):
+    write("name: base\norder:\n  k: 0\n", "base.yaml")
+    child = write("extends: base.yaml\ndedupe:\n  methud: off\n")
+    with pytest.raises(PolicyError) as caught:
+        load_policy(child)
+    assert (caught.value.source, caught.value.line) == (str(child), 3)
+    assert "base.yaml, line 3: order.k must be at least 1" in str(caught.value)
+    with pytest.raises(PolicyError) as caught:
+        load_policy(write("extends: base.yaml"))
+    assert caught.value.source.endswith("base.yaml")
+    assert caught.value.line == 3
+
+
+def test_another_format_in_the_extended_file(write):
+    write("name: x\nformat: 3", "base.yaml")
+    with pytest.raises(PolicyError, match="format 3 is newer") as caught:
+        load_policy(write("extends: base.yaml"))
+    assert caught.value.source.endswith("base.yaml")
+
+
+def test_a_variable_is_needed_only_where_its_value_is_used(write):
+    write("generate: {generator: litellm, model: '${NOT_SET}'}", "base.yaml")
+    assert (
+        load_policy(write("extends: base.yaml\ngenerate: {model: a/b}"), environ={}).generate.model == "a/b"
+    )
+
+
+# Secrets
+
+
+SECRET = "sk-3f9a-correct-horse"
+
+
+def test_nothing_from_the_environment_is_ever_written_down(write):
+    path = write(
+        "generate:\n  generator: litellm\n  model: 'm/${NAME}'\n  api_base: ${BASE:-http://open}\n"
+        "  api_key: ${KEY}\npermit:\n  require:\n    tenant: {in: [acme, '${KEY}']}\n"
+        "messages:\n  en:\n    no_context: ask ${KEY}\n"
+        "rerank: {scorers: [lexical, '${KEY}']}\norder: {k: '${K}'}\n"
+    )
+    policy = load_policy(path, environ={"KEY": SECRET, "NAME": "hidden-name", "K": "4"})
+    assert policy.generate.api_key == SECRET
+    assert policy.permit.require == {"tenant": {"in": ["acme", SECRET]}}
+    assert policy.order.k == 4
+    dumped = json.loads(policy.dump())
+    assert dumped["generate"]["api_key"] == dumped["generate"]["model"] == "***"
+    assert dumped["generate"]["api_base"] == "http://open"
+    assert dumped["permit"]["require"] == {"tenant": {"in": ["acme", "***"]}}
+    assert dumped["rerank"]["scorers"] == ["lexical", "***"]
+    assert dumped["order"]["k"] == 4
+    for text in (policy.dump(), repr(policy), str(policy)):
+        assert SECRET not in text
+        assert "hidden-name" not in text
+    assert SECRET not in repr(policy.generate)
+
+
+def test_a_word_from_a_closed_list_is_no_secret(write):
+    text = "generate: {generator: '${G}'}\norder: {arrangement: '${A}'}"
+    policy = load_policy(write(text), environ={"G": "custom", "A": "rank"})
+    dumped = json.loads(policy.dump())
+    assert (dumped["generate"]["generator"], dumped["order"]["arrangement"]) == ("custom", "rank")
+
+
+def test_a_key_in_the_file_itself_is_masked_too(write):
+    policy = load_policy(write(f"generate: {{api_key: {SECRET}}}"))
+    assert SECRET not in policy.dump()
+    assert SECRET not in Policy.model_validate({"generate": {"api_key": SECRET}}).dump()
+
+
+def test_the_fingerprint_does_not_depend_on_secrets(write):
+    path = write("generate: {api_key: '${KEY}'}")
+    one, other = (load_policy(path, environ={"KEY": key}) for key in ("aaaa-1", "bbbb-2"))
+    assert one.fingerprint == other.fingerprint
+    assert one != other
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "order: {k: '${KEY}'}",
+        "dedupe: {method: '${KEY}'}",
+        "gate: {floor: {value: '${KEY}'}}",
+        "gate: {scorer: '${KEY}'}",
+        "rerank: {scorers: ['${KEY}', '${KEY}']}",
+        "rerank: {scorers: '${KEY}'}",
+        "generate: {api_key: ['${KEY}']}",
+        "verify: '${KEY}'",
+    ],
+)
+def test_no_error_repeats_a_secret(refused, text):
+    error = refused(text, KEY=SECRET)
+    assert SECRET not in str(error)
+    assert error.__cause__ is None
+    assert error.__suppress_context__ or error.__context__ is None
+
+
+def test_no_error_repeats_a_key_that_stands_in_the_file(refused):
+    assert SECRET not in str(refused(f"generate: {{api_key: [{SECRET}]}}"))
+    assert SECRET not in str(refused(f"generate: {{api_key: {{x: {SECRET}}}}}"))
+
+
+def test_copies_keep_the_mask(write):
+    policy = load_policy(write("generate: {api_base: '${BASE}'}"), environ={"BASE": SECRET})
+    assert SECRET not in policy.model_copy(update={"name": "copy"}).dump()
+    assert SECRET not in policy.with_model("a/b").dump()
+    assert json.loads(policy.with_model("a/b").dump())["generate"]["model"] == "a/b"
+
+
+# Dump and load
+
+
+_words = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), max_size=12)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    k=st.integers(1, 200),
+    floor=st.floats(0, 1),
+    half_life=st.none() | st.floats(0.01, 1e6),
+    hosts=st.lists(_words, max_size=4),
+    instructions=_words,
+    require=st.dictionaries(_words, st.none() | st.booleans() | st.integers(-9, 9) | _words, max_size=3),
+    message=_words.filter(bool),
+)
+def test_what_is_dumped_loads_as_the_same_policy(
+    write, k, floor, half_life, hosts, instructions, require, message
+):
+    policy = Policy.model_validate(
+        {
+            "order": {"k": k},
+            "gate": {"floor": {"value": floor}},
+            "freshen": {"half_life_days": half_life},
+            "render": {"link_hosts": hosts},
+            "prompt": {"instructions": instructions},
+            "permit": {"require": require},
+            "messages": {"de-AT": {"no_context": message}},
+        }
+    )
+    again = Policy.model_validate_json(policy.dump())
+    assert again == policy
+    assert again.fingerprint == policy.fingerprint
