@@ -1,0 +1,165 @@
+"""Tokens, and where a text may be cut without cutting one.
+
+A quote of "500 units" out of "1500 units" is found by any substring search, and is a lie. What may
+not be cut is more than a word: `AX-204`, `1,500.25`, `-5`, `x[0]`, `2**3`, `mW`, `50%`, `non-toxic`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.text.charsets import CJK, MARKS
+
+__all__ = ["Token", "breaks", "is_word", "tokenize"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, number, identifier or single symbol.
+
+    Attributes:
+        text: As it stands in the source.
+        start, end: Half-open code points in the source.
+    """
+
+    text: str
+    start: int
+    end: int
+
+
+_JOINERS = "\u200c\u200d"
+_LETTER = rf"[^\W{CJK}]|[{MARKS}{_JOINERS}]"
+_TOKEN = re.compile(
+    rf"""
+    (?: (?<![\w)\]]) [+\-\u2212\u00b1] (?=\.?\d) )?              # a sign belongs to its number
+    (?: (?<!\w) [.$€£¥#@] (?=\w) )?
+    (?: {_LETTER} )+
+    (?: (?: [.'’&/@_\\+*=:^\-\u2010\u2011\u2013]{{1,3}} | (?<=\d),(?=\d) )
+        (?: {_LETTER} )+ )*
+    (?: [%‰°′″] | \+\+ | \[ [\w:\-'"]{{1,40}} \] )*
+    | [{CJK}]
+    | \S
+    """,
+    re.VERBOSE,
+)
+
+_WORD = re.compile(rf"[\w{MARKS}{_JOINERS}]")
+_MARK = re.compile(rf"[{MARKS}\u200d]")
+_CJK = re.compile(rf"[{CJK}]")
+_CJK_NUMERAL = frozenset("〇零一二三四五六七八九十百千万萬亿億兆半点")
+_UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
+"""Thai, Lao, Burmese, Khmer: words are not set apart by spaces, so any place between letters may be one."""
+
+_INNER = frozenset("'’.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
+_SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d")
+_BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
+_BEFORE_DIGIT = frozenset("<>=≤≥≈~.±√")
+_AFTER_DIGIT = frozenset("%‰°′″ºª€£¥₹$")
+_AFTER_WORD = frozenset("+#")
+_INDEX = 40
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of `text` in order; white space is in none of them."""
+    return [Token(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(text)]
+
+
+def is_word(char: str) -> bool:
+    """Whether `char` is a letter, digit, underscore, combining mark or joiner."""
+    return char.isalnum() or _WORD.match(char) is not None
+
+
+def breaks(text: str, at: int) -> bool:
+    """Whether `text` may be cut before index `at` without cutting a token. Looks at few characters."""
+    if at <= 0 or at >= len(text):
+        return True
+    left, right = text[at - 1], text[at]
+    if left.isspace() or right.isspace():
+        return True
+    if _MARK.match(right) or left == "\u200d":
+        return False
+    left_word, right_word = is_word(left), is_word(right)
+    if left_word and right_word:
+        return _between_words(left, right)
+    if left_word:
+        return not _goes_on(text, at)
+    if right_word:
+        return not _began_before(text, at)
+    return True
+
+
+def _between_words(left: str, right: str) -> bool:
+    left_cjk, right_cjk = _CJK.match(left) is not None, _CJK.match(right) is not None
+    if left_cjk or right_cjk:
+        # 5万 is fifty thousand, 二十 is twenty: numerals hold together.
+        left_numeral = left.isdigit() or left in _CJK_NUMERAL
+        right_numeral = right.isdigit() or right in _CJK_NUMERAL
+        return not (left_numeral and right_numeral)
+    return _UNSPACED.match(left) is not None and _UNSPACED.match(right) is not None
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Whether the token that ends in a word character before `at` goes on with the symbol there."""
+    left, right = text[at - 1], text[at]
+    if right in _AFTER_DIGIT and left.isdigit():
+        return True
+    if right == "[":
+        end = text.find("]", at + 1, at + _INDEX)
+        return end > at + 1 and not any(char.isspace() for char in text[at:end]) and not _CJK.match(left)
+    if right == "]":
+        start = text.rfind("[", max(0, at - _INDEX), at)
+        return start > 0 and is_word(text[start - 1]) and not _CJK.match(text[start - 1])
+    if right in _AFTER_WORD and not _CJK.match(left):
+        return True
+    if right not in _INNER:
+        return False
+    end = at + 1
+    while end < len(text) and end < at + 3 and text[end] in _INNER:
+        end += 1
+    return end < len(text) and _holds(text, at - 1, end)
+
+
+def _began_before(text: str, at: int) -> bool:
+    """Whether the token that has a word character at `at` began with the symbol before it."""
+    left, right = text[at - 1], text[at]
+    before = text[at - 2] if at >= 2 else " "
+    if left in _BEFORE_WORD:
+        return True
+    if right.isdigit() and (left in _BEFORE_DIGIT or left in _SIGNS):
+        # Three dots before a number are an ellipsis; one is a decimal point.
+        return not (left == "." and before == ".")
+    if left == "-" and (before.isspace() or before == "-" or at == 1):
+        return not _is_dash(text, at)
+    if left == "[":
+        return is_word(before) and not _CJK.match(before)
+    if left not in _INNER:
+        return False
+    start = at - 1
+    while start > 0 and start > at - 3 and text[start - 1] in _INNER:
+        start -= 1
+    return start > 0 and _holds(text, start - 1, at)
+
+
+def _is_dash(text: str, at: int) -> bool:
+    """Whether the hyphens before `at` set two words apart (`one--two`) rather than name an option."""
+    start = at - 1
+    while start > 0 and text[start - 1] == "-":
+        start -= 1
+    return at - start >= 2 and start > 0 and is_word(text[start - 1]) and not text[at].isdigit()
+
+
+def _holds(text: str, left: int, right: int) -> bool:
+    """Whether the symbols between two characters join them into one token."""
+    before, after = text[left], text[right]
+    if not is_word(before) or not is_word(after):
+        return False
+    between = text[left + 1 : right]
+    if _CJK.match(before) or _CJK.match(after):
+        return False
+    digits = before.isdigit() and after.isdigit()
+    if "," in between or "|" in between or "!" in between:
+        return digits or "=" in between
+    if len(between) >= 2 and set(between) in ({"-"}, {"."}):
+        return digits
+    return True
