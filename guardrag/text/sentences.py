@@ -20,7 +20,8 @@ _BLOCK_BREAK = re.compile(
     re.VERBOSE,
 )
 _HEADING_LINE = re.compile(r"^[ \t]*#{1,6}[ \t][^\n]*$", re.MULTILINE)
-_ENDS = re.compile(r"(?:[.!?]+[\"'”’)\]]*(?=\s)|[。！？؟।]+[」』”’）]*)")
+# The look-behind keeps a row of dots from being tried again at every dot.
+_ENDS = re.compile(r"(?:(?<![.!?])[.!?]++[\"'”’)\]]*+(?=\s)|[。！？؟।]++[」』”’）]*+)")
 
 _ABBREVIATIONS = (
     "e.g i.e etc cf vs al approx ca dr mr mrs ms prof st no nos nr fig figs eq eqs sec secs ch vol pp ed eds "
