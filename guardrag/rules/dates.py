@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
-__all__ = ["Moment", "age_days", "parse_moment"]
+__all__ = ["Moment", "age_days", "as_utc", "parse_moment"]
 
 _DATE_ONLY = re.compile(r"\d{4}-\d{2}-\d{2}|\d{8}|\d{4}-?W\d{2}-?\d")
 _DATE_TIME = re.compile(r"\d[\dW-]{7,9}[T ]\d\S*(?: [+-]\d\S*)?")
@@ -63,12 +63,16 @@ def parse_moment(value: str | date | datetime | None) -> Moment | None:
     return None
 
 
+def as_utc(moment: datetime) -> datetime:
+    """`moment` in UTC; a naive one is taken to be in UTC already."""
+    return moment.replace(tzinfo=UTC) if moment.utcoffset() is None else moment.astimezone(UTC)
+
+
 def age_days(moment: Moment, as_of: datetime) -> float:
     """Days from `moment` to `as_of`; negative if it lies in the future."""
     return (as_of - moment.at).total_seconds() / 86400.0
 
 
 def _moment(value: datetime, *, date_only: bool) -> Moment:
-    naive = value.tzinfo is None or value.utcoffset() is None
-    at = value.replace(tzinfo=UTC) if naive else value.astimezone(UTC)
-    return Moment(at=at, naive=naive, date_only=date_only)
+    naive = value.utcoffset() is None
+    return Moment(at=as_utc(value), naive=naive, date_only=date_only)

@@ -3,7 +3,7 @@
 Only passages are at hand, not the document, so what stands between two of them is
 known by its length alone. A gap of up to `CLOSE` characters cannot hold a heading: it is
 filled with as many line breaks, and offsets into the joined text and into the document
-run in step across it. A wider gap becomes one empty line, which no quote may cross.
+run in step across it. A wider gap becomes a line that says so, and no quote may cross it.
 Where splitters overlap, the shared characters are written once.
 """
 
@@ -15,10 +15,14 @@ from typing import NamedTuple
 
 from guardrag.types import Candidate, Passage
 
-__all__ = ["CLOSE", "Located", "can_join", "join", "locate", "starts"]
+__all__ = ["CLOSE", "GAP", "Located", "can_join", "join", "locate", "starts"]
 
 CLOSE = 3
 """Longest gap, in code points, that counts as white space alone."""
+
+
+GAP = "\n\n⋯\n\n"
+"""Stands for a wider gap. Not white space: a quote that runs across it must not match."""
 
 
 class Located(NamedTuple):
@@ -115,4 +119,4 @@ def _in(passage: Passage, start: int, end: int) -> Located:
 
 
 def _between(gap: int) -> str:
-    return "\n" * gap if gap <= CLOSE else "\n\n"
+    return "\n" * gap if gap <= CLOSE else GAP
