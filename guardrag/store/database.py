@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -140,6 +139,8 @@ _FORKED: list[object] = []
 
 @contextmanager
 def _translated(name: str) -> Iterator[None]:
+    import sqlite3
+
     from sqlalchemy.exc import SQLAlchemyError
 
     try:

@@ -29,11 +29,11 @@ __all__ = [
 _BIG = 1 << 1000
 
 
-def write_attribute(value: Attribute) -> Json:
+def write_attribute(value: object) -> Json:
     """An attribute's value.
 
-    Raises:
-        TypeError: If it is of no kind that an attribute may have.
+    Of what no attribute may be, only the kind is written: a document's odd metadata must not keep
+    the answer from being recorded, and no filter can have read it.
     """
     if value is None or isinstance(value, (str, bool)):
         return value
@@ -43,9 +43,9 @@ def write_attribute(value: Attribute) -> Json:
     if isinstance(value, float):
         plain = number(value)
         return {"float": plain} if isinstance(plain, str) else plain
-    if isinstance(value, tuple):
+    if isinstance(value, (tuple, list)):
         return [write_attribute(item) for item in value]
-    raise TypeError(f"an attribute cannot be a {type(value).__name__}")
+    return {"other": type(value).__name__}
 
 
 def read_attribute(value: Json) -> Attribute:
@@ -59,7 +59,7 @@ def _read_single(value: Json) -> str | int | float | bool:
     if isinstance(value, dict):
         if "int" in value:
             return int(as_text(value["int"]), 16)
-        return read_number(value["float"])
+        return read_number(value["float"]) if "float" in value else f"<{as_text(value['other'])}>"
     if isinstance(value, (str, int, float)):
         return value
     raise TypeError(f"an attribute cannot be a {type(value).__name__}")
