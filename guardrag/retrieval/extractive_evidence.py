@@ -1,0 +1,222 @@
+"""How well one piece of a passage, with what it stands under, covers a question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from guardrag.retrieval.extractive_mismatch import has_negation
+from guardrag.retrieval.extractive_units import Unit
+from guardrag.retrieval.lexical import TermIndex, index_text
+from guardrag.retrieval.lexical_opposites import opposites
+from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
+from guardrag.retrieval.lexical_stem import inflected
+from guardrag.retrieval.lexical_synonyms import synonyms
+from guardrag.retrieval.lexical_terms import TokenKind, fold_text, terms_of, tokens
+from guardrag.types import ClaimKind, Passage
+
+__all__ = ["Context", "Evidence", "EvidenceSettings", "counts", "passage_context", "weigh"]
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceSettings:
+    """What a term of the question is worth by where it stands; part of the generator's fingerprint.
+
+    Attributes:
+        identifier_weight: Most that one term weighs here.
+        near: In the table header, the list's lead-in or the sentence before.
+        trail: In the heading trail or the title.
+        far: Elsewhere in the same passage.
+        own_bonus: How much the piece's own share counts when pieces are compared.
+        own_attribute: What the caller's own passages gain in that comparison.
+        unfit_factor: Factor on the score of a piece without the kind of thing asked for.
+        step_bonus: What a step of a numbered list gains where a procedure is asked for.
+        pointer_factor: Factor on a sentence that says where something is written.
+        min_own: Least share of the question's information in the piece itself.
+    """
+
+    near: float = 0.95
+    identifier_weight: float = 0.7
+    trail: float = 0.95
+    far: float = 0.4
+    own_bonus: float = 0.3
+    own_attribute: float = 0.05
+    unfit_factor: float = 0.6
+    step_bonus: float = 0.25
+    pointer_factor: float = 0.8
+    min_own: float = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What every piece of one passage stands under.
+
+    Attributes:
+        trail: Terms of title and headings.
+        whole: Terms of the whole passage.
+        rivals: Versions, years and identifiers in the trail, by shape ("#.x", "####").
+        headings: Title and headings as written.
+        words: The folded words of the trail as written.
+        denies: True if the trail excludes something ("What is not refunded").
+    """
+
+    trail: TermIndex
+    whole: TermIndex
+    rivals: dict[str, frozenset[str]]
+    denies: bool = False
+    words: frozenset[str] = frozenset()
+    headings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a piece covers.
+
+    Attributes:
+        coverage: Share of the question's information, with context.
+        own: The same from the piece alone.
+        missing: Terms that nothing covers.
+        loose: Terms that only the rest of the passage covers.
+        opposed: Terms whose opposite the piece has, and not the terms themselves.
+    """
+
+    coverage: float
+    own: float
+    missing: tuple[QuestionTerm, ...]
+    loose: tuple[QuestionTerm, ...]
+    opposed: tuple[QuestionTerm, ...] = ()
+
+
+_UNITS = {
+    inflected(noun): re.compile(rf"\d ?(?:{units})(?![A-Za-z])")
+    for noun, units in {
+        "voltage": "k?V|volts?",
+        "power": "[kM]?W|watts?",
+        "current": "m?A|amps?|amperes?",
+        "speed": "[kKMG]?(?:bit|B|b)/s|[kMG]bps|km/h|mph|m/s|rpm",
+        "bandwidth": "[kKMG]?(?:bit|B|b)/s|[kMG]bps",
+        "size": "(?:[kKMGT]i?)?B|(?:kilo|mega|giga)?bytes?|lines?|[mck]?m|metres?|meters?|inch(?:es)?",
+        "capacity": "(?:[kKMGT]i?)?B|litres?|liters?|[mcd]?l|m?Ah|kWh",
+        "weight": "k?g|mg|kilograms?|kilos?|grams?|tonnes?|pounds?|lb",
+        "temperature": "°|degrees?|K",
+        "distance": "[ck]?m|metres?|meters?|kilometres?|kilometers?|miles?|feet|ft",
+        "pressure": "bar|[kM]?Pa|psi",
+        "frequency": "[kMG]?Hz",
+        "age": "years?",
+        "height": "[ck]?m|metres?|meters?|feet|ft",
+        "length": "[ck]?m|metres?|meters?|feet|ft|characters?",
+        "width": "[ck]?m|mm|metres?|meters?|pixels?|px",
+    }.items()
+}
+"""Units of measurement that say which quantity a number is of, as well as the noun would."""
+
+
+_BESIDE = 4
+"""Tokens between a number and the noun that it counts ("up to six of the unused days")."""
+
+
+def _shape(text: str) -> str:
+    return re.sub(r"\d+", "#", text.casefold()) if not re.fullmatch(r"(?:1[89]|20)\d\d", text) else "####"
+
+
+def passage_context(passage: Passage) -> Context:
+    """Terms of the passage and its trail, and what in the trail tells it from its siblings."""
+    trail_text = "\n".join((passage.title or "", *passage.headings))
+    rivals: dict[str, set[str]] = {}
+    for token in tokens(fold_text(trail_text)):
+        if token.kind in (TokenKind.IDENTIFIER, TokenKind.NUMBER):
+            rivals.setdefault(_shape(token.text), set()).add(token.terms[0])
+    return Context(
+        trail=index_text(trail_text),
+        whole=index_text(passage.text),
+        rivals={shape: frozenset(found) for shape, found in rivals.items()},
+        denies=has_negation(trail_text),
+        words=_surface(trail_text),
+        headings=(passage.title or "", *passage.headings),
+    )
+
+
+def _share(term: QuestionTerm, index: TermIndex | None) -> float:
+    if index is None:
+        return 0.0
+    return next((share for form, share in term.forms if form in index.positions), 0.0)
+
+
+def weigh(
+    terms: Sequence[QuestionTerm], unit: Unit, context: Context, settings: EvidenceSettings
+) -> Evidence:
+    """The evidence that one piece gives, its context included."""
+    near = " \n ".join(part for part in (unit.header, unit.lead, unit.before) if part)
+    own_index = index_text(unit.text)
+    near_index = index_text(near) if near else None
+    surface = context.words | _surface(unit.text)
+    total = covered = own = 0.0
+    missing: list[QuestionTerm] = []
+    loose: list[QuestionTerm] = []
+    opposed: list[QuestionTerm] = []
+    for term in terms:
+        # An identifier must be there, but says little about whether the rest is.
+        weight = min(term.weight, settings.identifier_weight)
+        total += weight
+        in_unit = _share(term, own_index)
+        close = max(
+            in_unit, settings.near * _share(term, near_index), settings.trail * _share(term, context.trail)
+        )
+        best = max(close, settings.far * _share(term, context.whole))
+        if term.hard and _rivalled(term, context) and in_unit == 0.0:
+            best = close = 0.0
+        own += weight * in_unit
+        covered += weight * best
+        if _opposed(term, own_index, close, surface):
+            opposed.append(term)
+        if best == 0.0:
+            missing.append(term)
+        elif close == 0.0:
+            loose.append(term)
+    if total == 0.0:
+        return Evidence(0.0, 0.0, (), ())
+    return Evidence(covered / total, own / total, tuple(missing), tuple(loose), tuple(opposed))
+
+
+def _surface(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\W\d_]+", fold_text(text).casefold()))
+
+
+def _opposed(term: QuestionTerm, own: TermIndex, close: float, surface: frozenset[str]) -> bool:
+    """True if the piece has the opposite of the word, from the list or with "un" or "non" before it."""
+    word = term.text.casefold()
+    if word in surface or term.kind is not TermKind.WORD:
+        return False
+    if any(prefix + word in surface for prefix in ("un", "non", "in", "im", "dis")):
+        return True
+    form = term.forms[0][0]
+    if close > 0.0 or form[0] != "w":
+        return False
+    return any(f"w:{other}" in own.positions for other in opposites(form[2:]))
+
+
+def _rivalled(term: QuestionTerm, context: Context) -> bool:
+    """True if the trail names another version, year or identifier of the same shape, and not this one."""
+    rivals = context.rivals.get(_shape(term.text), frozenset())
+    return bool(rivals) and not any(form in rivals for form, _ in term.forms)
+
+
+def counts(phrase: str, unit: Unit) -> bool:
+    """True if the piece says how many there are of `phrase`: its noun stands beside a number.
+
+    In a table the row or its header must have the noun. A unit of measurement says
+    which quantity a number is of as well as the noun would ("24 V" for a voltage).
+    """
+    stem = inflected(phrase.rsplit(maxsplit=1)[-1].casefold())
+    units = _UNITS.get(stem)
+    if units is not None and units.search(unit.text):
+        return True
+    forms = {f"w:{stem}", *(f"w:{other}" for other in synonyms(stem))}
+    found = terms_of(unit.text)
+    nouns = [i for i, terms in enumerate(found) if forms & set(terms)]
+    if unit.kind is ClaimKind.ROW:
+        header = terms_of(" ".join(part for part in (unit.header, unit.lead) if part))
+        return bool(nouns) or any(forms & set(terms) for terms in header)
+    numbers = [i for i, terms in enumerate(found) if any(term[0] == "n" for term in terms)]
+    return any(abs(noun - number) <= _BESIDE for noun in nouns for number in numbers)

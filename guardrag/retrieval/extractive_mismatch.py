@@ -1,0 +1,64 @@
+"""Where a text answers another question than the one asked: other counts, or the opposite."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from guardrag.retrieval.extractive_wanted import LEADING_VERBS
+from guardrag.retrieval.lexical_terms import TokenKind, fold_text, tokens
+from guardrag.retrieval.lexical_words import STOP
+
+__all__ = ["has_negation", "is_negated", "other_counts"]
+
+_VERB = r"(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|had)"
+_NEGATED = re.compile(rf"\b{_VERB}(?:n't\b| not\b)|\bcannot\b")
+_CLAUSE = re.compile(
+    r"\b(?:if|that|which|who|when|because|since|unless|although|,) (?:\w+ ){0,3}?"
+    rf"(?={_VERB}(?:n't| not)|cannot)"
+)
+_NEGATION = re.compile(
+    r"\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|excluded?|except|forbidden|prohibited|refused?"
+    r"|rejected?|declined?|un\w+|non)\b|n't\b"
+)
+
+
+def other_counts(question: str, text: str) -> bool:
+    """True if the text has other numbers than the question of the very thing that the question counts."""
+    theirs: dict[str, set[str]] = {}
+    for number, noun in _counted(text):
+        theirs.setdefault(noun, set()).add(number)
+    return any(noun in theirs and number not in theirs[noun] for number, noun in _counted(question))
+
+
+def _counted(text: str) -> list[tuple[str, str]]:
+    """Numbers with the word after them: "six nights" as ("n:6", stem of nights)."""
+    found = list(tokens(fold_text(text)))
+    pairs = []
+    for token, after in pairwise(found):
+        if (
+            token.terms
+            and token.terms[0][0] == "n"
+            and after.kind == TokenKind.WORD
+            and after.text.casefold() not in STOP
+        ):
+            pairs.append((token.terms[0], after.terms[0]))
+    return pairs
+
+
+def is_negated(question: str) -> bool:
+    """True if the question asks for what is *not* so, outside of its conditions ("what is not refunded")."""
+    folded = fold_text(question).casefold()
+    words = folded.split()
+    if not words or words[0].removesuffix("n't") in LEADING_VERBS or words[0] in LEADING_VERBS:
+        return False
+    match = _NEGATED.search(folded)
+    if match is None:
+        return False
+    clause = _CLAUSE.search(folded)
+    return clause is None or clause.end() != match.start()
+
+
+def has_negation(text: str) -> bool:
+    """True if the text denies or excludes something."""
+    return bool(_NEGATION.search(fold_text(text).casefold()))
