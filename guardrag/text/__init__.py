@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from guardrag.text.fold import Folded, fold
+from guardrag.text.match import MatchRules, match_quote
 from guardrag.text.sentences import split_sentences
 from guardrag.text.tokens import Token, tokenize
 from guardrag.text.visible import visible
 
-__all__ = ["Token", "split_sentences", "tokenize", "visible"]
+__all__ = ["Folded", "MatchRules", "Token", "fold", "match_quote", "split_sentences", "tokenize", "visible"]

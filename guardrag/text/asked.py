@@ -1,0 +1,111 @@
+"""A quote made ready for the search: folded, without what is only wrapped around it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from guardrag.text.fold import Folded, fold
+
+__all__ = ["Needle", "Quoted", "needles"]
+
+_WRAPS = {'"': '"', "'": "'", "「": "」", "『": "』"}
+_FINAL = (".", "。", "．", "।", "۔")
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_GLUED = re.compile(r"[\w(\[]|[.:/\\@=+#-]\w")
+_ONE_LETTER_WORDS = frozenset("aiouyeàèéêáóúåöäőæøкксвуоияаіїєαηο")
+
+
+@dataclass(frozen=True, slots=True)
+class Needle:
+    """One form in which a quote is looked for.
+
+    Attributes:
+        folded: The quote.
+        start, end: Which part of its folded text.
+        text: That part, perhaps with the case of the first letter turned.
+        turned: True if it was.
+    """
+
+    folded: Folded
+    start: int
+    end: int
+    text: str
+    turned: bool = False
+
+
+class Quoted:
+    """A quote and its folded forms, each worked out when first asked for."""
+
+    def __init__(self, raw: str) -> None:
+        self.raw = raw
+        self.trimmed = raw.strip()
+
+    @cached_property
+    def rendered(self) -> Folded:
+        """With markup taken out."""
+        return fold(self.trimmed, entities=False)
+
+    @cached_property
+    def literal(self) -> Folded:
+        """With markup left as written."""
+        return self.rendered if self.rendered.plain else fold(self.trimmed, markup=False, entities=False)
+
+    @cached_property
+    def rendered_needles(self) -> list[Needle]:
+        """Needles of `rendered`."""
+        return needles(self.rendered)
+
+    @cached_property
+    def literal_needles(self) -> list[Needle]:
+        """Needles of `literal`."""
+        return self.rendered_needles if self.literal is self.rendered else needles(self.literal)
+
+
+def needles(folded: Folded) -> list[Needle]:
+    """The forms to look for, fullest first: as it is, then without wrapping quotes and final stop."""
+    found: list[Needle] = []
+    for start, end in _trims(folded.text):
+        text = folded.text[start:end]
+        found.append(Needle(folded, start, end, text))
+        turned = _turned(text)
+        if turned is not None:
+            found.append(Needle(folded, start, end, turned, turned=True))
+    return found
+
+
+def _trims(text: str) -> list[tuple[int, int]]:
+    start, end = _stripped(text, 0, len(text))
+    trims = [(start, end)]
+    for _ in range(2):
+        if end - start >= 2 and text[end - 1] in _FINAL and text[end - 2] not in _FINAL:
+            start, end = _stripped(text, start, end - 1)
+            trims.append((start, end))
+        if end - start >= 2 and _WRAPS.get(text[start]) == text[end - 1]:
+            start, end = _stripped(text, start + 1, end - 1)
+            trims.append((start, end))
+    return [trim for trim in trims if trim[0] < trim[1]]
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start] == " ":
+        start += 1
+    while end > start and text[end - 1] == " ":
+        end -= 1
+    return start, end
+
+
+def _turned(text: str) -> str | None:
+    """`text` with the case of its first letter turned, where that letter begins a plain word."""
+    match = _FIRST_WORD.match(text)
+    if match is None or _GLUED.match(text, match.end()):
+        return None
+    word = match.group()
+    if len(word) == 1:
+        if word.lower() not in _ONE_LETTER_WORDS:
+            return None
+    elif not word[1:].islower():
+        return None
+    first = word[0].lower() if word[0].isupper() else word[0].upper()
+    return first + text[1:] if len(first) == 1 and first != word[0] else None

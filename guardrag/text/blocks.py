@@ -1,0 +1,144 @@
+"""Markup that stands at the start of a line or fills one: headings, lists, block quotes, tables, rules."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from guardrag.text.offsets import Edit
+
+__all__ = ["block_edits", "ordered_edits"]
+
+_LINE = re.compile(r"^[ \t]*+(?:[>#|]|[-*+•‣◦][ \t]|[-=+:*_~^][-=+:*_~^|])", re.MULTILINE)
+_RULE = re.compile(r"[-=+:| \t*_~^]++$", re.MULTILINE)
+_QUOTE = re.compile(r"[ \t]*+>[ \t]?")
+_HEADING = re.compile(r"[ \t]*+#{1,6}[ \t]++")
+_HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#+[ \t]*$", re.MULTILINE)
+_ITEM = re.compile(r"[ \t]*+([-*+•‣◦])[ \t]++(\[[ xX]\][ \t]++)?")
+_DELIMITER_ROW = re.compile(
+    r"^[ \t]*+\|?[ \t]*+:?-++:?[ \t]*+(?:\|[ \t]*+:?-++:?[ \t]*+)++\|?[ \t]*$", re.MULTILINE
+)
+_PIPE = re.compile(r"(?<!\\)\|")
+_ORDERED = re.compile(r"^[ \t]*+(\d{1,3})[.)][ \t]++(?=\S)", re.MULTILINE)
+
+
+def block_edits(text: str, blocked: list[tuple[int, int]]) -> list[Edit]:
+    """Edits that take block markup out; lines that begin inside `blocked` (code, hidden) stay. Unsorted."""
+    edits: list[Edit] = []
+    starts = [start for start, _ in blocked]
+    for match in _LINE.finditer(text):
+        start = match.start()
+        if _blocked(blocked, starts, start):
+            continue
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        if _is_rule(text, start, end):
+            edits.append((start, end, " "))
+            continue
+        edits.extend(_prefixes(text, start, end))
+    if "|" in text:
+        edits.extend(_table_edits(text, blocked, starts))
+    return edits
+
+
+def ordered_edits(text: str, blocked: list[tuple[int, int]]) -> list[Edit]:
+    """Edits that take the numbers of list items out.
+
+    A number at the start of a line is a list's only at the start of a paragraph or when it goes on
+    counting: in wrapped prose it is a number like any other.
+    """
+    edits: list[Edit] = []
+    starts = [start for start, _ in blocked]
+    last = 0
+    for match in _ORDERED.finditer(text):
+        if _blocked(blocked, starts, match.start()):
+            continue
+        number = int(match.group(1))
+        before = text[: match.start()] if match.start() < 3 else text[match.start() - 3 : match.start()]
+        opens = match.start() == 0 or before.replace("\r", "").endswith("\n\n")
+        if opens or number == last + 1:
+            edits.append((match.start(), match.end(), ""))
+            last = number
+    return edits
+
+
+def _blocked(blocked: list[tuple[int, int]], starts: list[int], at: int) -> bool:
+    index = bisect_right(starts, at) - 1
+    return index >= 0 and at < blocked[index][1]
+
+
+def _is_rule(text: str, start: int, end: int) -> bool:
+    """Whether the line is a thematic break, the underline of a heading or a table's delimiter row."""
+    if not _RULE.match(text, start, end):
+        return False
+    marks = [char for char in text[start:end] if not char.isspace()]
+    return len(marks) >= 3
+
+
+def _prefixes(text: str, start: int, end: int) -> list[Edit]:
+    """Block quote marks, then one list marker, then a heading's number signs."""
+    edits: list[Edit] = []
+    at = start
+    while (match := _QUOTE.match(text, at, end)) is not None:
+        if not edits and not _opens_quote(text, start, match.end(), end):
+            return edits
+        edits.append((match.start(), match.end(), ""))
+        at = match.end()
+    item = _ITEM.match(text, at, end)
+    if item is not None and _is_item(text, start, item, end):
+        edits.append((item.start(), item.end(), ""))
+        at = item.end()
+    heading = _HEADING.match(text, at, end)
+    if heading is not None:
+        edits.append((heading.start(), heading.end(), ""))
+        closing = _HEADING_END.search(text, heading.end(), end)
+        if closing is not None:
+            edits.append((closing.start(), closing.end(), ""))
+    return edits
+
+
+def _opens_quote(text: str, start: int, after: int, end: int) -> bool:
+    """Whether `>` marks a block quote. In front of a number it may be a comparison broken across lines."""
+    if not text[after:end].lstrip(" \t>")[:1].isdigit():
+        return True
+    before = text.rfind("\n", 0, max(0, start - 1)) + 1
+    return start > 0 and text[before:start].lstrip(" \t").startswith(">")
+
+
+def _is_item(text: str, start: int, item: re.Match[str], end: int) -> bool:
+    """Whether a dash before a number is a list marker: only beside another item, else it may be a sign."""
+    if item.group(1) not in "-+" or not text[item.end() : end][:1].isdigit():
+        return True
+    marker = item.group(1)
+    before = text.rfind("\n", 0, max(0, start - 1)) + 1
+    above = start > 0 and text[before:start].lstrip(" \t").startswith(marker + " ")
+    return above or text[end + 1 : end + 40].lstrip(" \t").startswith(marker + " ")
+
+
+def _table_edits(text: str, blocked: list[tuple[int, int]], starts: list[int]) -> list[Edit]:
+    """Pipes that separate cells: in rows that begin and end with one, and around a delimiter row."""
+    edits: list[Edit] = []
+    in_table = {match.start() for match in _DELIMITER_ROW.finditer(text)}
+    lines: list[tuple[int, int]] = []
+    at = 0
+    while at <= len(text):
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        lines.append((at, end))
+        at = end + 1
+    for index, (start, end) in enumerate(lines):
+        # A row makes the next line a row too, if that has a pipe; a delimiter row also the one above.
+        if start not in in_table or "|" not in text[start:end]:
+            continue
+        if index and _DELIMITER_ROW.match(text, start):
+            in_table.add(lines[index - 1][0])
+        if index + 1 < len(lines) and "|" in text[slice(*lines[index + 1])]:
+            in_table.add(lines[index + 1][0])
+    for start, end in lines:
+        row = text[start:end].strip()
+        whole = len(row) > 2 and row[0] == "|" and row[-1] == "|"
+        if not (whole or start in in_table) or _blocked(blocked, starts, start):
+            continue
+        pipes = (pipe.start() for pipe in _PIPE.finditer(text, start, end))
+        edits.extend((at, at + 1, " ") for at in pipes if not _blocked(blocked, starts, at))
+    return edits

@@ -1,0 +1,170 @@
+"""Folding of characters: what typesetting and extraction do to letters, spaces, quotes and dashes.
+
+An explicit table, not NFKC: `²`, `½` and `ℓ` are content and stay themselves.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+
+from guardrag.text.charsets import CJK, MARKS
+from guardrag.text.offsets import Edit, OffsetMap, apply_edits
+
+__all__ = ["fold_case", "fold_characters", "one_to_one"]
+
+_DROPPED = (
+    "\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
+    "\u2066-\u206f\ufe0e\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
+)
+"""Characters that show nothing and join nothing."""
+
+_LIGATURES = {
+    "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "ĳ": "ij", "Ĳ": "IJ",
+    "…": "...",
+    "ﻵ": "لآ", "ﻶ": "لآ", "ﻷ": "لأ", "ﻸ": "لأ", "ﻹ": "لإ", "ﻺ": "لإ", "ﻻ": "لا", "ﻼ": "لا",
+}  # fmt: skip
+
+_SPECIAL_ASCII = re.compile(r"[\x00-\x1f\x7f]|  ")
+_RUN_ASCII = re.compile(r"(?<=\w)-[ \t]*\r?\n[ \t]*(?=\w)|[\x00-\x20\x7f]{2,}|[\x00-\x1f\x7f]")
+_RUN = re.compile(
+    rf"(?<=[\w{MARKS}])[-\u2010-\u2013][ \t]*\r?\n[ \t]*(?=\w)"
+    rf"|[\s{_DROPPED}\u200c\u200d]{{2,}}|[\x00-\x1f\x7f\x85\u2028\u2029{_DROPPED}\u200c\u200d]"
+    rf"|[{''.join(_LIGATURES)}]|(?<=[{CJK}])\s|\s(?=[{CJK}])"
+)
+_SOFT_BREAK = re.compile(r"\u00ad[^\S\n]*\r?\n\s*")
+_CJK = re.compile(rf"[{CJK}]")
+_CLUSTER = re.compile(
+    rf"[^{MARKS}][{MARKS}]+|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[\uac00-\ud7a3][\u11a8-\u11c2]|[^\x00-\u02ff]"
+)
+_KEEPS_JOINER = re.compile("[\u0590-\u1fff\u2600-\u27bf\ufb1d-\ufdff\ufe70-\ufefc\U0001f000-\U0001faff]")
+
+
+def _forms() -> dict[int, str]:
+    table = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
+    for code in [*range(0xFB50, 0xFDF0), *range(0xFE80, 0xFEF5)]:
+        # Presentation forms of Arabic letters: a PDF stores the shape, a writer the letter.
+        kind, _, plain = unicodedata.decomposition(chr(code)).partition("> ")
+        if kind in ("<initial", "<medial", "<final", "<isolated") and " " not in plain and plain:
+            table[code] = chr(int(plain, 16))
+    return table
+
+
+_WIDE = re.compile("[\uff01-\uff5e\ufb50-\ufdef\ufe80-\ufef4]")
+_WIDE_TABLE = _forms()
+_ALIKE = {
+    **dict.fromkeys(map(ord, "‘’‚‛‹›ʼ＇"), "'"),
+    **dict.fromkeys(map(ord, "“”„‟«»〝〞＂"), '"'),
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-"),
+    **dict.fromkeys(
+        map(
+            ord,
+            "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000",
+        ),
+        " ",
+    ),
+}
+
+_CAPITAL_ASCII = re.compile(r"(?<![\w.:/\\@#$<&-])[A-Z][a-z]{3,}(?![\w\[(\\])(?![.:/@=][\w/:]|-[^a-z])")
+_CAPITAL = re.compile(
+    rf"(?<![\w{MARKS}.:/\\@#$<&-])[^\W\d_]{{4,}}(?![\w{MARKS}\[(\\])(?![.:/@=][\w/:]|-[^\Wa-z])"
+)
+
+
+def one_to_one(text: str) -> str:
+    """`text` with Unicode quotes, dashes and spaces as ASCII; the length stays."""
+    return text if text.isascii() else text.translate(_ALIKE)
+
+
+def fold_case(text: str) -> str:
+    """`text` with the first letter of plain words of four letters or more in lower case; the length stays."""
+    if text.isascii():
+        return _CAPITAL_ASCII.sub(_lowered, text)
+    return _CAPITAL.sub(_lowered, text)
+
+
+def _lowered(match: re.Match[str]) -> str:
+    word = match.group()
+    first = word[0].lower()
+    return first + word[1:] if first != word[0] and len(first) == 1 and word[1:].islower() else word
+
+
+def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[OffsetMap], list[int]]:
+    """`text` with white space, invisible characters, ligatures and composed forms folded.
+
+    Args:
+        text: After markup was taken out.
+        code: Ranges of `text` that are code.
+
+    Returns:
+        The folded text, the maps back (last first applied), and where in it hyphens stand that
+        end a line between two letters: such a hyphen may or may not belong to the word.
+    """
+    if text.isascii():
+        if not _SPECIAL_ASCII.search(text):
+            return text, [], []
+        matches = _RUN_ASCII.finditer(text)
+    else:
+        if _WIDE.search(text):
+            text = text.translate(_WIDE_TABLE)
+        matches = _RUN.finditer(text)
+    edits: list[Edit] = []
+    hyphens: list[int] = []
+    for match in matches:
+        start, end = match.span()
+        run = match.group()
+        first = run[0]
+        if first in "-\u2010\u2011\u2012\u2013":
+            if not _in(code, start):
+                edits.append((start, end, first))
+                if text[start - 1].isalpha() and text[end].isalpha():
+                    hyphens.append(start)
+            else:
+                edits.append((start + 1, end, " "))
+        elif first in _LIGATURES:
+            edits.append((start, end, _LIGATURES[first]))
+        else:
+            replacement = _space(text, start, end, run)
+            if replacement != run:
+                edits.append((start, end, replacement))
+    maps: list[OffsetMap] = []
+    if edits:
+        text, offsets = apply_edits(text, edits)
+        maps.append(offsets)
+        hyphens = [offsets.forward(at) for at in hyphens]
+    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+        text, composed = apply_edits(text, _composed(text))
+        maps.append(composed)
+        hyphens = [composed.forward(at) for at in hyphens]
+    return text, maps, hyphens
+
+
+def _in(code: list[tuple[int, int]], at: int) -> bool:
+    index = bisect_right(code, (at, len(code) + at)) - 1
+    return index >= 0 and code[index][0] <= at < code[index][1]
+
+
+def _space(text: str, start: int, end: int, run: str) -> str:
+    """What a run of white space, invisible characters and joiners folds to."""
+    before = text[start - 1] if start else ""
+    after = text[end] if end < len(text) else ""
+    joiner = next((char for char in run if char in "\u200c\u200d"), None)
+    if not any(char.isspace() for char in run):
+        keeps = joiner and before and after and _KEEPS_JOINER.match(before) and _KEEPS_JOINER.match(after)
+        return joiner if keeps and joiner else ""
+    if _SOFT_BREAK.match(run):
+        return ""
+    if (before and _CJK.match(before)) or (after and _CJK.match(after)):
+        return ""
+    return " "
+
+
+def _composed(text: str) -> list[Edit]:
+    edits: list[Edit] = []
+    for match in _CLUSTER.finditer(text):
+        cluster = match.group()
+        normal = unicodedata.normalize("NFC", cluster)
+        if normal != cluster:
+            edits.append((match.start(), match.end(), normal))
+    return edits

@@ -1,0 +1,122 @@
+"""What the sentence around a quote says that the quote does not: a negation before it, a condition after."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["condition_left_out", "negated", "negation_before"]
+
+_NEGATION_WORDS = (
+    "not no never none nothing nobody neither nor without cannot hardly scarcely barely prohibited "
+    "forbidden unable "
+    "nicht kein keine keinen keiner keines keinem nie niemals ohne weder nichts untersagt verboten "
+    "ne pas jamais sans aucun aucune rien interdit nunca jamás sin ningún ninguna ninguno tampoco nada "
+    "não nem sem nenhum nenhuma non mai senza nessun nessuna nessuno né niet geen nooit zonder "
+    "inte ej aldrig utan ikke aldri aldrig uden bez nigdy не ни нет без никогда нельзя ні немає "
+    "لا لم لن ليس ليست غير بدون לא אין אל בלי ללא नहीं मत बिना"
+)
+_NEGATIONS = frozenset(_NEGATION_WORDS.split())
+_UNSPACED_NEGATION = re.compile(r"[不没沒未无無非别勿]|ません|ない|않|없|못|ไม่|ห้าม")
+_WORDS = re.compile(r"[^\W\d_](?:[\w'’\u0300-\u036f\u0900-\u0963]*[\w\u0900-\u0963])?")
+
+_CONDITION_STARTS = frozenset(
+    [
+        *[
+            "unless",
+            "except",
+            "excepting",
+            "only",
+            "provided",
+            "if",
+            "as",
+            "subject",
+            "other",
+            "but",
+            "until",
+            "in",
+        ],
+        *[
+            "es",
+            "außer",
+            "sofern",
+            "nur",
+            "wenn",
+            "falls",
+            "vorbehaltlich",
+            "sauf",
+            "à",
+            "si",
+            "seulement",
+            "sous",
+        ],
+        *["a", "salvo", "excepto", "solo", "sólo", "tranne", "exceto", "tenzij", "behalve", "mits"],
+        *["если", "кроме", "только", "за", "إلا", "إذا", "אלא", "אם", "जब"],
+    ]
+)
+_CONDITION = re.compile(
+    r"(?<!\w)(?:unless|except(?:ing)?|only (?:if|when|where|after|until|for|with)|if"
+    r"|provided (?:that|you|the|it)"
+    r"|as long as|subject to|other than|but (?:not|only)|until|in case"
+    r"|es sei denn|außer|sofern|nur wenn|wenn|falls|vorbehaltlich|sauf|à moins|si|seulement si|sous réserve"
+    r"|a menos que|salvo|excepto|sólo si|solo si|solo se|tranne|a meno che|a não ser|exceto"
+    r"|tenzij|behalve|mits|если|кроме|только если|за исключением|إلا|إذا|אלא|אם|जब तक)(?!\w)",
+    re.IGNORECASE,
+)
+_UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限り|경우|만약|ถ้า|หาก|ยกเว้น")
+
+_REACH = 600
+_STOP = re.compile(r"[.!?。！？؟।\n]")
+_AFTER_STOP = re.compile(r"[.!?\"'”’)\]*_`]*\s+(?=[^\sa-z])|[.!?\"'”’)\]]*\Z")
+_AFTER_NEWLINE = re.compile(r"[ \t]*(?:\r?\n|[-*+#|>][ \t]|\d{1,3}[.)][ \t])")
+_ABBREVIATED = re.compile(
+    r"\b(?:e\.g|i\.e|cf|vs|dr|mr|mrs|ms|prof|no|nos|fig|figs|approx|st|[A-Za-z])$", re.IGNORECASE
+)
+
+
+def negated(text: str) -> bool:
+    """Whether `text` holds a negation word, in one of the languages known here."""
+    for word in _WORDS.findall(text):
+        lower = word.lower()
+        if lower in _NEGATIONS or lower.endswith(("n't", "n’t")):
+            return True
+    return not text.isascii() and _UNSPACED_NEGATION.search(text) is not None
+
+
+def negation_before(text: str, start: int) -> bool:
+    """Whether a negation stands before `start` in the sentence that goes on there. Looks back a fixed way."""
+    low = max(0, start - _REACH)
+    begin = low
+    stops = [match.start() for match in _STOP.finditer(text, low, start)]
+    for at in reversed(stops):
+        if _ends_sentence(text, at, start):
+            begin = at + 1
+            break
+    return begin < start and negated(text[begin:start])
+
+
+def condition_left_out(text: str, end: int) -> bool:
+    """Whether the rest of the sentence that `end` cuts states a condition. Looks on a fixed way."""
+    high = min(len(text), end + _REACH)
+    stop = high
+    # A quote that ends with its sentence leaves nothing of it out.
+    for match in _STOP.finditer(text, max(0, end - 2), high):
+        if _ends_sentence(text, match.start(), high):
+            stop = match.start()
+            break
+    rest = text[end:stop]
+    if not rest:
+        return False
+    if not _CONDITION_STARTS.isdisjoint(rest.lower().split()) and _CONDITION.search(rest):
+        return True
+    return not rest.isascii() and _UNSPACED_CONDITION.search(rest) is not None
+
+
+def _ends_sentence(text: str, at: int, limit: int) -> bool:
+    char = text[at]
+    if char == "\n":
+        return _AFTER_NEWLINE.match(text, at + 1) is not None
+    if char not in ".!?":
+        return True
+    if _AFTER_STOP.match(text, at + 1, max(limit, min(len(text), at + 40))) is None:
+        return False
+    return char != "." or _ABBREVIATED.search(text, max(0, at - 8), at) is None

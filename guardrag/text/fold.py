@@ -1,0 +1,194 @@
+"""Folding: one form for all the ways in which typesetting writes the same text, with the way back.
+
+What folding forgives is listed in `characters`, `blocks` and `inline`. It never touches a letter, a digit, a
+sign, a word or their order.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from guardrag.text.blocks import block_edits, ordered_edits
+from guardrag.text.characters import fold_case, fold_characters, one_to_one
+from guardrag.text.code import Code, find_code
+from guardrag.text.inline import (
+    Blocked,
+    emphasis_edits,
+    entity_edits,
+    link_edits,
+    math_spans,
+    reference_edits,
+    tag_edits,
+)
+from guardrag.text.offsets import Edit, OffsetMap, apply_edits
+from guardrag.text.visible import hidden_spans
+from guardrag.types import Span
+
+__all__ = ["Folded", "fold", "fold_cached"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Folded:
+    """A text in folded form.
+
+    Attributes:
+        raw: As given.
+        text: Folded.
+        strict: As `text`, of the same length, but with case, quotes and dashes as they were: in code
+            these are content.
+        code: Ranges of `text` that are code or mathematics.
+        hyphens: Where in `text` a hyphen stands that ended a line inside a word.
+        hidden: Ranges of `raw` that a reader does not see; nothing of them is in `text`.
+        plain: True if no markup was taken out.
+        maps: The way back to `raw`, first step last.
+    """
+
+    raw: str
+    text: str
+    strict: str
+    code: tuple[tuple[int, int], ...] = ()
+    hyphens: tuple[int, ...] = ()
+    hidden: tuple[tuple[int, int], ...] = ()
+    plain: bool = True
+    maps: tuple[OffsetMap, ...] = field(default=(), repr=False)
+
+    def raw_start(self, at: int) -> int:
+        """Offset in `raw` at which the folded character at `at` begins."""
+        for step in self.maps:
+            at = step.start(at)
+        return at
+
+    def raw_end(self, at: int) -> int:
+        """Offset in `raw` just past the folded character that ends at `at`."""
+        for step in self.maps:
+            at = step.end(at)
+        return at
+
+    def forward(self, at: int) -> int:
+        """Offset in `text` of offset `at` of `raw`."""
+        for step in reversed(self.maps):
+            at = step.forward(at)
+        return at
+
+    def span(self, start: int, end: int) -> Span:
+        """The smallest range of `raw` that covers the folded characters from `start` to `end` (not empty)."""
+        return Span(self.raw_start(start), self.raw_end(end))
+
+
+_SPECIAL = re.compile(r"[^ -~]|  |[*_`<&$|~\[\\]|^[ #>=+:•‣◦-]|-$")
+_MARKUP = re.compile(r"[*_`<&$|~\[\\]|^[ \t]*[-#>=+:•‣◦~^]", re.MULTILINE)
+
+
+def fold(text: str, *, markup: bool = True, entities: bool = True, marks: bool = True) -> Folded:
+    """`text` in folded form.
+
+    Args:
+        text: Any text; lone surrogates and control characters are no error.
+        markup: Take out Markdown, simple HTML and LaTeX delimiters that a parser recognises as markup.
+        entities: Decode HTML entities, once.
+        marks: Keep reference marks such as `[31]` and the numbers of list items, which hold digits.
+    """
+    if not _SPECIAL.search(text):
+        return Folded(text, fold_case(text), text)
+    hidden = hidden_spans(text)
+    maps: list[OffsetMap] = []
+    code: list[tuple[int, int]] = []
+    stripped, plain = text, True
+    if hidden or _MARKUP.search(text):
+        pieces = find_code(text)
+        edits, inner = _edits(text, pieces, hidden, markup=markup, entities=entities, marks=marks)
+        code = inner
+        if edits:
+            stripped, step = apply_edits(text, sorted(edits, key=_widest_first))
+            maps.append(step)
+            code = [(step.forward(start), step.forward(end)) for start, end in inner]
+            plain = False
+    strict, steps, hyphens = fold_characters(stripped, code)
+    for step in steps:
+        code = [(step.forward(start), step.forward(end)) for start, end in code]
+    folded = fold_case(one_to_one(strict))
+    return Folded(
+        raw=text,
+        text=folded,
+        strict=strict,
+        code=tuple(code),
+        hyphens=tuple(hyphens),
+        hidden=hidden,
+        plain=plain,
+        maps=tuple(reversed(maps + steps)),
+    )
+
+
+def _edits(
+    text: str,
+    pieces: list[Code],
+    hidden: tuple[tuple[int, int], ...],
+    *,
+    markup: bool,
+    entities: bool,
+    marks: bool,
+) -> tuple[list[Edit], list[tuple[int, int]]]:
+    """All edits (unsorted) and the ranges of code and mathematics, delimiters left out (sorted)."""
+    ranges = sorted([(piece.start, piece.end) for piece in pieces] + list(hidden))
+    blocked = Blocked(ranges)
+    mathematics = math_spans(text, blocked)
+    inner = sorted(
+        [(piece.inner, piece.inner_end) for piece in pieces] + [(item[1], item[2]) for item in mathematics]
+    )
+    edits: list[Edit] = [(start, end, "") for start, end in hidden]
+    if entities and "&" in text:
+        edits += entity_edits(text, Blocked(ranges))
+    if not markup:
+        return edits, inner
+    for piece in pieces:
+        gap = " " if "\n" in text[piece.start : piece.inner] else ""
+        edits += [(piece.start, piece.inner, gap), (piece.inner_end, piece.end, gap)]
+    for start, first, last, end in mathematics:
+        edits += [(start, first, ""), (last, end, "")]
+    ranges += [(item[0], item[3]) for item in mathematics]
+    blocked = Blocked(ranges)
+    if "[" in text or "<" in text:
+        edits += link_edits(text, blocked)
+    if "<" in text:
+        edits += tag_edits(text, blocked)
+    if not marks:
+        edits += reference_edits(text, blocked) + ordered_edits(text, sorted(ranges))
+    edits += block_edits(text, sorted(ranges))
+    if "*" in text or "_" in text or "\\" in text:
+        taken = Blocked(ranges + [(start, end) for start, end, _ in edits])
+        edits += emphasis_edits(text, taken)
+    return edits, inner
+
+
+def _widest_first(edit: Edit) -> tuple[int, int]:
+    return edit[0], -edit[1]
+
+
+_Key = tuple[str, bool, bool, bool]
+_CACHE_CHARACTERS = 8_000_000
+"""Bound of the cache, in characters of raw text; a folded text takes a few times its raw size."""
+_cache: OrderedDict[_Key, Folded] = OrderedDict()
+_cached_characters = 0
+_lock = threading.Lock()
+
+
+def fold_cached(text: str, *, markup: bool = True, entities: bool = True, marks: bool = True) -> Folded:
+    """As `fold`, remembering recent results: the passages of one answer are matched many times."""
+    global _cached_characters  # noqa: PLW0603 - the size of the module's one cache
+    key = (text, markup, entities, marks)
+    with _lock:
+        found = _cache.get(key)
+        if found is not None:
+            _cache.move_to_end(key)
+            return found
+    folded = fold(text, markup=markup, entities=entities, marks=marks)
+    with _lock:
+        if key not in _cache and len(text) < _CACHE_CHARACTERS // 4:
+            _cache[key] = folded
+            _cached_characters += len(text)
+            while _cached_characters > _CACHE_CHARACTERS:
+                _cached_characters -= len(_cache.popitem(last=False)[0][0])
+    return folded

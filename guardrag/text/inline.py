@@ -1,0 +1,209 @@
+"""Markup inside lines: emphasis, links, HTML tags, entities, mathematics, reference marks.
+
+Recognised as a parser would, and taken out only there. Where taking it out could change what is
+said (inside a token, beside a digit, around an index) it counts as content.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from bisect import bisect_right
+
+from guardrag.text.charsets import CJK, MARKS
+from guardrag.text.offsets import Edit
+
+__all__ = [
+    "Blocked",
+    "emphasis_edits",
+    "entity_edits",
+    "link_edits",
+    "math_spans",
+    "reference_edits",
+    "tag_edits",
+]
+
+
+class Blocked:
+    """Ranges in which nothing is markup."""
+
+    __slots__ = ("_ranges", "_starts")
+
+    def __init__(self, ranges: list[tuple[int, int]]) -> None:
+        self._ranges = sorted(ranges)
+        self._starts = [start for start, _ in self._ranges]
+
+    def __contains__(self, at: int) -> bool:
+        index = bisect_right(self._starts, at) - 1
+        return index >= 0 and at < self._ranges[index][1]
+
+
+_WORD = re.compile(rf"[^\W{CJK}]|[{MARKS}]")
+_RUN = re.compile(
+    r"(?<!\\)(?:\*{1,3}+(?!\*)|(?<!_)_{1,3}+(?!_))"
+    r"|\n[ \t]*\r?\n|\n(?=[ \t]*+(?:[-*+][ \t]|\d{1,3}[.)][ \t]|\|))"
+)
+_ESCAPE = re.compile(r"\\(?=[*_`#|~<>\[\]])")
+_DUNDER = re.compile(r"[a-z0-9_]+")
+_BRACKET = re.compile(r"(?<!\\)(?:!?\[|\])")
+_TARGET = re.compile(
+    r"\((?:<[^<>\n]*+>|[^\s()]*+(?:\([^\s()]*+\)[^\s()]*+)*+)(?:\s+(?:\"[^\"\n]*+\"|'[^'\n]*+'))?\s*\)"
+)
+_AUTOLINK = re.compile(r"<((?:https?|ftp|mailto):[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
+_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
+_ATTRIBUTES = re.compile(
+    r"\s*+/?|(?:\s++[A-Za-z_:@][\w:.@-]*+(?:\s*+=\s*+(?:\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+))?)++\s*+/?"
+)
+_INLINE_NAMES = (
+    "a abbr b big cite code dfn em font i kbd label mark samp small span strong tt u var time nobr"
+)
+_BLOCK_NAMES = (
+    "article blockquote body br caption center col colgroup dd details div dl dt figcaption figure footer "
+    "h1 h2 h3 h4 h5 h6 header hr html img li main nav ol p picture pre section source summary table tbody td "
+    "tfoot th thead tr ul wbr"
+)
+_INLINE_TAGS = frozenset(_INLINE_NAMES.split())
+_BLOCK_TAGS = frozenset(_BLOCK_NAMES.split())
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_UNSAFE_ENTITY = re.compile("[\x00-\x08\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f\ud800-\udfff]")
+_MATH = re.compile(r"(?<![\w\\$])(\$\$?)(?![\s$])([^$]{1,400}+)(?<![\s\\])\1(?![\w$])")
+_TEX = re.compile(r"\\[()\[\]]")
+_LOOKS_MATHEMATICAL = re.compile(r"[\\^_={}<>]|^[A-Za-z]$|^\S+$")
+_REFERENCE = re.compile(
+    r"(?:(?<=[\s.,;:!?)\"'”’%])|(?<=[^\W\d_A-Za-z]))\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\](?!\()"
+)
+_TAKES_INDEX = re.compile(
+    r"(?:[=∈(:<>+*/\-]|\b(?:in|of|to|is|are|be|from|with|see|ref|range|ranges|interval|between|and|or|for|list|array|returns?|gives?|outputs?|prints?))\s*$",
+    re.IGNORECASE,
+)
+
+
+def emphasis_edits(text: str, blocked: Blocked) -> list[Edit]:
+    """Delimiters of emphasis that come in pairs and stand outside tokens, and escaping backslashes."""
+    edits: list[Edit] = [(m.start(), m.end(), "") for m in _ESCAPE.finditer(text) if m.start() not in blocked]
+    stack: list[tuple[str, int, int]] = []
+    for match in _RUN.finditer(text):
+        run, start, end = match.group(), match.start(), match.end()
+        if run[0] == "\n":
+            stack.clear()
+            continue
+        if start in blocked:
+            continue
+        before = text[start - 1] if start else " "
+        after = text[end] if end < len(text) else " "
+        if not before.isspace() and not _WORD.match(after):
+            opened = _opener(stack, run)
+            if opened is not None and opened[2] < start:
+                inner = text[opened[2] : start]
+                if not (run == "__" and _DUNDER.fullmatch(inner)):
+                    edits += [(opened[1], opened[2], ""), (start, end, "")]
+                continue
+        if not after.isspace() and not _WORD.match(before):
+            stack.append((run, start, end))
+    return edits
+
+
+def _opener(stack: list[tuple[str, int, int]], run: str) -> tuple[str, int, int] | None:
+    """The nearest open delimiter like `run`, taken off with all that opened after it."""
+    # Nesting deeper than this is no prose, and a bound keeps hostile text linear.
+    for index in range(len(stack) - 1, max(-1, len(stack) - 9), -1):
+        if stack[index][0] == run:
+            opened = stack[index]
+            del stack[index:]
+            return opened
+    return None
+
+
+def link_edits(text: str, blocked: Blocked) -> list[Edit]:
+    """Brackets and targets of links and images, and the angle brackets of bare addresses."""
+    edits: list[Edit] = []
+    for match in _AUTOLINK.finditer(text):
+        if match.start() not in blocked:
+            edits += [(match.start(), match.start() + 1, ""), (match.end() - 1, match.end(), "")]
+    stack: list[tuple[int, int, bool]] = []
+    for match in _BRACKET.finditer(text):
+        start, end = match.span()
+        if start in blocked:
+            continue
+        if match.group() != "]":
+            # `x[0](y)` indexes and calls; a link does not follow a word without a space.
+            stack.append((start, end, start == 0 or not _WORD.match(text[start - 1])))
+            continue
+        if not stack:
+            continue
+        opened, inner, possible = stack.pop()
+        if possible and inner < start and text.startswith("(", end):
+            target = _TARGET.match(text, end)
+            if target is not None:
+                edits += [(opened, inner, ""), (start, target.end(), "")]
+    return edits
+
+
+def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
+    """HTML tags of elements that only lay text out. `<sup>` and `<sub>` say something and stay."""
+    edits: list[Edit] = []
+    opened: dict[str, list[tuple[int, int]]] = {}
+    for match in _TAG.finditer(text):
+        closing, name, attributes = match.group(1), match.group(2).lower(), match.group(3)
+        start, end = match.span()
+        if start in blocked or len(attributes) > 2000 or not _ATTRIBUTES.fullmatch(attributes):
+            continue
+        glued = start > 0 and _WORD.match(text[start - 1]) is not None
+        if name in _BLOCK_TAGS:
+            if not glued or closing or attributes or len(name) > 1:
+                edits.append((start, end, "" if name == "wbr" else " "))
+        elif name in _INLINE_TAGS:
+            if not closing:
+                if not glued:
+                    opened.setdefault(name, []).append((start, end))
+            elif opened.get(name):
+                pair = opened[name].pop()
+                if end >= len(text) or not _WORD.match(text[end]):
+                    edits += [(*pair, ""), (start, end, "")]
+    return edits
+
+
+def entity_edits(text: str, blocked: Blocked) -> list[Edit]:
+    """Character references, decoded once."""
+    edits: list[Edit] = []
+    for match in _ENTITY.finditer(text):
+        decoded = html.unescape(match.group())
+        # One that decodes to an invisible control would hide text that the source shows.
+        if decoded != match.group() and match.start() not in blocked and not _UNSAFE_ENTITY.search(decoded):
+            edits.append((match.start(), match.end(), decoded))
+    return edits
+
+
+def math_spans(text: str, blocked: Blocked) -> list[tuple[int, int, int, int]]:
+    """LaTeX mathematics as (start, inner start, inner end, end). A price is none."""
+    found: list[tuple[int, int, int, int]] = []
+    if "$" in text:
+        found.extend(
+            (match.start(), match.start(2), match.end(2), match.end())
+            for match in _MATH.finditer(text)
+            if match.start() not in blocked and _LOOKS_MATHEMATICAL.search(match.group(2))
+        )
+    pending: re.Match[str] | None = None
+    for match in _TEX.finditer(text):
+        if match.start() in blocked or (match.start() and text[match.start() - 1] == "\\"):
+            continue
+        if match.group()[1] in "([":
+            pending = match
+        elif pending is not None:
+            if pending.group()[1] + match.group()[1] in ("()", "[]") and match.start() - pending.end() < 1000:
+                found.append((pending.start(), pending.end(), match.start(), match.end()))
+            pending = None
+    return found
+
+
+def reference_edits(text: str, blocked: Blocked) -> list[Edit]:
+    """Bracketed reference marks such as `[31]` with the space before them; not an index, not an interval."""
+    edits: list[Edit] = []
+    for match in _REFERENCE.finditer(text):
+        start = match.start()
+        if start in blocked or _TAKES_INDEX.search(text, max(0, start - 24), start):
+            continue
+        while start > 0 and text[start - 1] in " \t\u00a0":
+            start -= 1
+        edits.append((start, match.end(), ""))
+    return edits

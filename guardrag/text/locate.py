@@ -1,0 +1,220 @@
+"""Where a quote stands in one text. Linear in both, whatever they hold."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from guardrag.text.asked import Needle, Quoted
+from guardrag.text.fold import Folded, fold_cached
+from guardrag.text.loose import Key, key_of, loose_find
+from guardrag.text.tokens import breaks
+
+__all__ = ["Fit", "Place", "locate"]
+
+_MARKS = re.compile(r"\[\d|^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
+_MAYBE_MARKUP = re.compile(r"[-*_`|~#>$\[\]\\]")
+_ASCII_RUN = re.compile("[A-Za-z0-9_]+")
+_BUDGET = 200_000
+"""Characters compared at places that turn out to cut a token, beyond four times the text."""
+_COUNTED = 1000
+
+
+class Fit(Enum):
+    """How a quote fits where it was found."""
+
+    EXACT = "exact"
+    FOLDED = "folded"
+    CLIPPED = "clipped"
+    DIFFERS = "differs"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a quote stands.
+
+    Attributes:
+        start, end: Half-open code points of the raw text.
+        count: How often it stands there, at token boundaries.
+    """
+
+    fit: Fit
+    start: int
+    end: int
+    count: int
+
+
+def locate(quote: Quoted, text: str) -> Place | None:
+    """The first place in `text` where `quote` stands, preferring one that cuts no token and hides nothing."""
+    source = fold_cached(text)
+    poor: Place | None = None
+    for found in (_raw(quote, source), _folded(quote, source)):
+        if found is None:
+            continue
+        if found.fit in (Fit.EXACT, Fit.FOLDED):
+            return found
+        poor = poor or found
+    return poor
+
+
+def _raw(quote: Quoted, source: Folded) -> Place | None:
+    """The quote as a plain substring."""
+    size = len(quote.trimmed)
+    at = source.raw.find(quote.trimmed)
+    if at < 0:
+        return None
+
+    def fits(start: int) -> Fit:
+        end = start + size
+        if not (breaks(source.raw, start) and breaks(source.raw, end)):
+            return Fit.CLIPPED
+        # A soft hyphen or one at a line end is no boundary, though the raw characters look like one.
+        strict = source.strict
+        if source.maps and not (
+            breaks(strict, source.forward(start)) and breaks(strict, source.forward(end))
+        ):
+            return Fit.CLIPPED
+        return Fit.EXACT
+
+    return _scan(source, source.raw, quote.trimmed, at, fits, lambda start: (start, start + size))
+
+
+def _folded(quote: Quoted, source: Folded) -> Place | None:
+    poor: Place | None = None
+    for haystack, needles in _pairs(quote, source):
+        for needle in needles:
+            found = _find(needle, haystack)
+            if found is None:
+                continue
+            if found.fit is Fit.FOLDED:
+                exact = source.raw[found.start : found.end] == quote.trimmed
+                return Place(Fit.EXACT, found.start, found.end, found.count) if exact else found
+            poor = poor or found
+    return _loosely(quote, source) or poor
+
+
+def _pairs(quote: Quoted, source: Folded) -> list[tuple[Folded, list[Needle]]]:
+    """Readings of the source with readings of the quote, the likeliest first."""
+    pairs = [(source, quote.rendered_needles)]
+    if not quote.rendered.plain:
+        pairs.append((source, quote.literal_needles))
+    if not source.plain:
+        literal = fold_cached(source.raw, markup=False, entities=False)
+        pairs.append((literal, quote.literal_needles))
+    if _MARKS.search(source.raw):
+        unmarked = fold_cached(source.raw, marks=False)
+        if unmarked.text != source.text:
+            pairs.append((unmarked, quote.rendered_needles))
+    return pairs
+
+
+def _find(needle: Needle, source: Folded) -> Place | None:
+    at = source.text.find(needle.text)
+    if at < 0:
+        return None
+    size = len(needle.text)
+
+    def fits(start: int) -> Fit:
+        if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
+            return Fit.CLIPPED
+        if needle.turned and _after_number(source.text, start):
+            return Fit.DIFFERS
+        return Fit.FOLDED if _same_in_code(source, start, needle) else Fit.DIFFERS
+
+    def span(start: int) -> tuple[int, int]:
+        return source.raw_start(start), source.raw_end(start + size)
+
+    return _scan(source, source.text, needle.text, at, fits, span)
+
+
+def _after_number(text: str, at: int) -> bool:
+    """Whether a number stands before `at`: then the letter there may be a unit, and its case says which."""
+    before = text[max(0, at - 2) : at].rstrip()
+    return bool(before) and before[-1].isdigit()
+
+
+def _same_in_code(source: Folded, start: int, needle: Needle) -> bool:
+    """Whether case, quotes and dashes agree wherever one of the texts is code."""
+    if not source.code and not needle.folded.code:
+        return True
+    end = start + len(needle.text)
+    shift = needle.start - start
+    ranges = list(source.code)
+    ranges += [(first - shift, last - shift) for first, last in needle.folded.code]
+    for first, last in ranges:
+        low, high = max(first, start), min(last, end)
+        if low < high and source.strict[low:high] != needle.folded.strict[low + shift : high + shift]:
+            return False
+    return True
+
+
+def _scan(
+    source: Folded,
+    haystack: str,
+    wanted: str,
+    at: int,
+    fits: Callable[[int], Fit],
+    span: Callable[[int], tuple[int, int]],
+) -> Place:
+    """The first occurrence of `wanted` that fits, or why the first one does not; `at` is the first."""
+    poor: Place | None = None
+    budget = 4 * len(haystack) + _BUDGET
+    while at >= 0:
+        fit = fits(at)
+        start, end = span(at)
+        if _overlaps(source.hidden, start, end):
+            fit = Fit.HIDDEN
+        if fit in (Fit.EXACT, Fit.FOLDED):
+            return Place(fit, start, end, _count(haystack, wanted, at, fits))
+        poor = poor or Place(fit, start, end, 0)
+        budget -= len(wanted)
+        if budget < 0:
+            break
+        # No later start inside the same run of ASCII letters can be a boundary.
+        rest = _ASCII_RUN.match(haystack, at)
+        at = haystack.find(wanted, max(at + 1, rest.end() if rest else 0))
+    return poor or Place(Fit.CLIPPED, 0, 0, 0)
+
+
+def _count(haystack: str, wanted: str, at: int, fits: Callable[[int], Fit]) -> int:
+    count = 1
+    for _ in range(_COUNTED):
+        at = haystack.find(wanted, at + len(wanted))
+        if at < 0:
+            break
+        count += fits(at) in (Fit.EXACT, Fit.FOLDED)
+    return count
+
+
+def _overlaps(hidden: tuple[tuple[int, int], ...], start: int, end: int) -> bool:
+    if not hidden:
+        return False
+    index = bisect_left(hidden, (end, 0)) - 1
+    return index >= 0 and hidden[index][1] > start
+
+
+def _loosely(quote: Quoted, source: Folded) -> Place | None:
+    """Where the quote stands if hyphens at line ends and stray markup are decided place by place."""
+    ambiguous = source.hyphens or quote.rendered.hyphens
+    if not ambiguous and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
+        return None
+    for needles in (quote.rendered_needles, quote.literal_needles):
+        for needle in needles:
+            found = loose_find(_key(source), needle)
+            if found is not None:
+                start, end = source.raw_start(found[0]), source.raw_end(found[1])
+                fit = Fit.HIDDEN if _overlaps(source.hidden, start, end) else Fit.FOLDED
+                return Place(fit, start, end, 1)
+        if quote.literal is quote.rendered:
+            break
+    return None
+
+
+@lru_cache(maxsize=64)
+def _key(source: Folded) -> Key:
+    return key_of(source, 0, len(source.text))

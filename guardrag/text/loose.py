@@ -1,0 +1,132 @@
+"""The last resort for true quotes: compare letters first, then what stands between them, place by place.
+
+A line-end hyphen may or may not belong to its word, a `*` may be emphasis in one text and literal in the
+other; a quote may hold several of these, each decided differently. So both texts are reduced to what is never
+in doubt, matched by one substring search, and every gap is then required to agree under a reading that is
+legitimate on both sides.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+from guardrag.text.asked import Needle
+from guardrag.text.characters import one_to_one
+from guardrag.text.fold import Folded
+from guardrag.text.tokens import breaks
+
+__all__ = ["Key", "key_of", "loose_find"]
+
+_KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
+_SPACE = re.compile(r"\s+")
+_TRIES = 16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Key:
+    """What is never in doubt in a folded text.
+
+    Attributes:
+        text: The kept characters.
+        strict: The same before case, quotes and dashes were folded.
+        starts: Where in `text` each run of kept characters begins.
+        places: Where in the folded text it begins.
+    """
+
+    folded: Folded
+    text: str
+    strict: str
+    starts: list[int]
+    places: list[int]
+
+    def place(self, at: int) -> int:
+        """Index in the folded text of the kept character `at`."""
+        index = bisect_right(self.starts, at) - 1
+        return self.places[index] + at - self.starts[index]
+
+
+def key_of(folded: Folded, start: int, end: int) -> Key:
+    """The key of a part of a folded text."""
+    parts: list[str] = []
+    strict: list[str] = []
+    starts: list[int] = []
+    places: list[int] = []
+    length = 0
+    for match in _KEPT.finditer(folded.text, start, end):
+        first, last = match.span()
+        parts.append(folded.text[first:last])
+        strict.append(folded.strict[first:last])
+        starts.append(length)
+        places.append(first)
+        length += last - first
+    return Key(folded, "".join(parts), "".join(strict), starts, places)
+
+
+def loose_find(source: Key, needle: Needle) -> tuple[int, int] | None:
+    """Range of the source's folded text in which the quote stands, or None."""
+    quote = key_of(needle.folded, needle.start, needle.end)
+    if not quote.text or not source.text:
+        return None
+    wanted = needle.text[0] + quote.text[1:] if needle.turned else quote.text
+    at = source.text.find(wanted)
+    for _ in range(_TRIES):
+        if at < 0:
+            return None
+        if _agrees(source, quote, at):
+            start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
+            if breaks(source.folded.strict, start) and breaks(source.folded.strict, end):
+                return start, end
+        at = source.text.find(wanted, at + 1)
+    return None
+
+
+def _agrees(source: Key, quote: Key, at: int) -> bool:
+    size = len(quote.text)
+    first = bisect_right(source.starts, at)
+    last = bisect_left(source.starts, at + size)
+    places = {start - at for start in source.starts[first:last]}
+    places.update(quote.starts[1:])
+    if not all(_readings(source, at + place) & _readings(quote, place) for place in places):
+        return False
+    return _code_agrees(source, quote, at, size)
+
+
+def _readings(key: Key, at: int) -> set[str]:
+    """Legitimate readings of what stands before the kept character `at`."""
+    index = bisect_left(key.starts, at)
+    if index >= len(key.starts) or key.starts[index] != at:
+        return {""}
+    folded = key.folded
+    after = key.places[index]
+    before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
+    rendered = folded.text[before:after]
+    literal = folded.raw[folded.raw_end(before) : folded.raw_start(after)]
+    readings = {_plain(rendered), _plain(literal)}
+    if rendered == "-" and before in folded.hyphens:
+        readings.add("")
+    return readings
+
+
+def _plain(gap: str) -> str:
+    return _SPACE.sub(" ", one_to_one(gap).replace("\u00ad", ""))
+
+
+def _code_agrees(source: Key, quote: Key, at: int, size: int) -> bool:
+    for key, other, shift in ((source, quote, -at), (quote, source, at)):
+        for start, end in key.folded.code:
+            first = max(_rank(key, start), at if key is source else 0)
+            last = min(_rank(key, end), at + size if key is source else size)
+            if first < last and key.strict[first:last] != other.strict[first + shift : last + shift]:
+                return False
+    return True
+
+
+def _rank(key: Key, place: int) -> int:
+    """How many kept characters stand before index `place` of the folded text."""
+    index = bisect_right(key.places, place) - 1
+    if index < 0:
+        return 0
+    upper = key.starts[index + 1] if index + 1 < len(key.starts) else len(key.text)
+    return min(key.starts[index] + place - key.places[index], upper)

@@ -1,0 +1,249 @@
+"""The verdict on a quote: does it stand, word for word, in the passage that it cites?
+
+Accepting is a matter of folded equality alone. Likeness only explains a miss.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from guardrag.errors import CallError
+from guardrag.text.asked import Quoted
+from guardrag.text.explain import explain_altered, explain_plain
+from guardrag.text.flags import condition_left_out, negation_before
+from guardrag.text.fold import fold_cached
+from guardrag.text.locate import Fit, Place, locate
+from guardrag.text.nearest import nearest
+from guardrag.text.pieces import elided, spliced
+from guardrag.types import Explanation, Passage, QuoteFinding, QuoteFlag, QuoteStatus
+
+__all__ = ["MatchRules", "match_quote"]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """What a quote must be to count.
+
+    Attributes:
+        min_chars: Shortest quote that proves anything, in characters after folding.
+        allow_elided: Accept pieces joined by an ellipsis, if they stand in order in one passage and no
+            negation was left out between them.
+    """
+
+    min_chars: int = 6
+    allow_elided: bool = False
+
+
+_DEFAULT_RULES = MatchRules()
+_GOOD = (Fit.EXACT, Fit.FOLDED)
+
+
+def match_quote(
+    quote: str | None,
+    passages: Mapping[str, Passage | str] | Sequence[Passage | str],
+    cite: str | None = None,
+    *,
+    context: Sequence[str] = (),
+    rules: MatchRules = _DEFAULT_RULES,
+) -> QuoteFinding:
+    """Whether `quote` stands in the passage it cites, or in any if it cites none.
+
+    Args:
+        quote: As the model wrote it; None counts as empty.
+        passages: By the names that `cite` may use. In a sequence, passages go by their id and texts by
+            their position ("0", "1", …).
+        cite: The passage that the quote is said to be from.
+        context: Texts that are no evidence: the question, the rules of the prompt, heading trails.
+        rules: See `MatchRules`.
+
+    Returns:
+        A finding; `passage_id` is the name the passage was given by. Never raises over the content of a
+        quote or passage. Time is linear in the quote and the texts.
+
+    Raises:
+        CallError: An argument is of the wrong kind.
+    """
+    texts = _texts(passages)
+    if quote is None:
+        return _trivial("", cite, "There is no quote.")
+    _check_quote(quote)
+    asked = Quoted(quote)
+    folded = asked.rendered.text
+    core = _core(asked)
+    if not any(char.isalnum() for char in core):
+        return _trivial(quote, cite, "The quote holds no words.")
+    if len(core) < rules.min_chars:
+        return _trivial(quote, cite, f"The quote is shorter than {rules.min_chars} characters: {folded!r}.")
+    if cite is not None and cite not in texts:
+        known = ", ".join(list(texts)[:20])
+        message = f"The quote cites {cite!r}, which is none of the sources shown ({known})."
+        return QuoteFinding(QuoteStatus.UNKNOWN_SOURCE, quote, cite, explain=explain_plain(message))
+    return _judged(asked, texts, cite, context, rules)
+
+
+def _check_quote(quote: object) -> None:
+    if not isinstance(quote, str):
+        raise CallError(f"a quote must be a text or None, not {type(quote).__name__}")
+
+
+def _texts(passages: Mapping[str, Passage | str] | Sequence[Passage | str]) -> dict[str, str]:
+    if isinstance(passages, Mapping):
+        items = list(passages.items())
+    elif isinstance(passages, Sequence) and not isinstance(passages, str | bytes):
+        items = [
+            (passage.id if isinstance(passage, Passage) else str(index), passage)
+            for index, passage in enumerate(passages)
+        ]
+    else:
+        kind = type(passages).__name__
+        raise CallError(f"passages must be a mapping or a sequence of passages or texts, not {kind}")
+    texts: dict[str, str] = {}
+    for key, passage in items:
+        text = passage.text if isinstance(passage, Passage) else passage
+        if not isinstance(text, str):
+            raise CallError(f"passage {key!r} must be a Passage or a text, not {type(text).__name__}")
+        texts[key] = text
+    return texts
+
+
+def _core(asked: Quoted) -> str:
+    """The quote without what may be wrapped around it: what its length is measured on."""
+    needles = asked.rendered_needles
+    return needles[-1].text if needles else ""
+
+
+def _trivial(quote: str, cite: str | None, why: str) -> QuoteFinding:
+    return QuoteFinding(QuoteStatus.TRIVIAL, quote, cite, explain=explain_plain(why))
+
+
+def _judged(
+    asked: Quoted, texts: dict[str, str], cite: str | None, context: Sequence[str], rules: MatchRules
+) -> QuoteFinding:
+    poor: tuple[str, Place] | None = None
+    named = [cite] if cite is not None else list(texts)
+    for key in named:
+        place = locate(asked, texts[key])
+        if place is not None and place.fit in _GOOD:
+            return _found(asked, texts[key], cite, key, place)
+        if place is not None and place.fit is not Fit.DIFFERS:
+            poor = poor or (key, place)
+    for key, text in texts.items() if cite is not None else ():
+        if key != cite:
+            place = locate(asked, text)
+            if place is not None and place.fit in _GOOD:
+                return _misattributed(asked, cite, key, place)
+    if poor is not None:
+        return _refused_place(asked, cite, *poor)
+    return _absent(asked, texts, named, cite, context, rules)
+
+
+def _found(asked: Quoted, text: str, cite: str | None, key: str, place: Place) -> QuoteFinding:
+    flags: list[QuoteFlag] = []
+    if place.count > 1:
+        flags.append(QuoteFlag.REPEATED)
+    if negation_before(text, place.start):
+        flags.append(QuoteFlag.NEGATION_BEFORE)
+    if condition_left_out(text, place.end):
+        flags.append(QuoteFlag.CONDITION_LEFT_OUT)
+    status = QuoteStatus.EXACT if place.fit is Fit.EXACT else QuoteStatus.FOLDED
+    return QuoteFinding(
+        status,
+        asked.raw,
+        cite,
+        verified=True,
+        passage_id=key,
+        start=place.start,
+        end=place.end,
+        count=place.count,
+        flags=tuple(flags),
+        explain=explain_plain(f"The quote stands in {key!r}.", key),
+    )
+
+
+def _misattributed(asked: Quoted, cite: str | None, key: str, place: Place) -> QuoteFinding:
+    message = f"The quote does not stand in {cite!r}, which it cites, but in {key!r}."
+    return QuoteFinding(
+        QuoteStatus.MISATTRIBUTED,
+        asked.raw,
+        cite,
+        passage_id=key,
+        start=place.start,
+        end=place.end,
+        count=place.count,
+        explain=explain_plain(message, key),
+    )
+
+
+def _refused_place(asked: Quoted, cite: str | None, key: str, place: Place) -> QuoteFinding:
+    if place.fit is Fit.HIDDEN:
+        message = f"The quote runs across text in {key!r} that a reader does not see."
+        return QuoteFinding(
+            QuoteStatus.NOT_FOUND,
+            asked.raw,
+            cite,
+            flags=(QuoteFlag.HIDDEN_TEXT,),
+            explain=explain_plain(message, key),
+        )
+    message = f"The quote begins or ends inside a word, number or identifier of {key!r}."
+    return QuoteFinding(
+        QuoteStatus.CLIPPED,
+        asked.raw,
+        cite,
+        passage_id=key,
+        start=place.start,
+        end=place.end,
+        explain=explain_plain(message, key),
+    )
+
+
+def _absent(
+    asked: Quoted,
+    texts: dict[str, str],
+    named: Sequence[str],
+    cite: str | None,
+    context: Sequence[str],
+    rules: MatchRules,
+) -> QuoteFinding:
+    def refused(status: QuoteStatus, explain: Callable[[], Explanation]) -> QuoteFinding:
+        return QuoteFinding(status, asked.raw, cite, explain=explain)
+
+    for text in context:
+        place = locate(asked, text)
+        if place is not None and place.fit in _GOOD:
+            return refused(
+                QuoteStatus.ECHOED,
+                explain_plain(
+                    "The quote stands only in the question, the rules or a heading, which are no evidence."
+                ),
+            )
+    for key in named:
+        pieces = elided(asked.raw, texts[key])
+        if pieces is None:
+            continue
+        if pieces.sound and rules.allow_elided:
+            return QuoteFinding(
+                QuoteStatus.ELIDED,
+                asked.raw,
+                cite,
+                verified=True,
+                passage_id=key,
+                start=pieces.start,
+                end=pieces.end,
+                count=1,
+                explain=explain_plain(f"The pieces stand in this order in {key!r}.", key),
+            )
+        why = "the rules ask for unbroken quotes" if pieces.sound else "the pieces change what the text says"
+        return refused(QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key))
+    sources = [fold_cached(texts[key]) for key in named]
+    near = nearest(asked.rendered.text, sources)
+    for key, source in zip(named, sources, strict=True):
+        if (near is None or near.likeness < 0.9) and spliced(asked, source):
+            return refused(
+                QuoteStatus.SPLICED,
+                explain_plain(f"The quote joins two places of {key!r} that are apart.", key),
+            )
+    if near is not None:
+        key = named[near.passage]
+        return refused(QuoteStatus.ALTERED, explain_altered(near, sources[near.passage], key))
+    return refused(QuoteStatus.NOT_FOUND, explain_plain("The quote does not stand in the sources."))

@@ -1,0 +1,81 @@
+"""Quotes that are put together: pieces with an ellipsis between, or two places joined as if they were one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.text.asked import Quoted
+from guardrag.text.flags import negated
+from guardrag.text.fold import Folded
+from guardrag.text.locate import Fit, locate
+from guardrag.text.tokens import breaks, tokenize
+
+__all__ = ["Elided", "elided", "spliced"]
+
+_ELLIPSIS = re.compile(r"\s*(?:\[\s*(?:…|\.{3,}|\. \. \.)\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,}|\. \. \.)\s*")
+_MAX_PIECES = 8
+_NEAR_GAP = 80
+"""Two pieces of one quote this close together, in order, are one text with words left out, not a splice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elided:
+    """An elided quote, all of whose pieces stand in one text.
+
+    Attributes:
+        sound: True if they stand there in order, with no negation left out between them.
+        start, end: From the first piece to the last, raw; only where sound.
+    """
+
+    sound: bool
+    start: int
+    end: int
+
+
+def elided(raw: str, text: str) -> Elided | None:
+    """Whether the quote is pieces of `text` with marks of omission between them; None if not."""
+    pieces = [piece for piece in _ELLIPSIS.split(raw.strip().strip('"“”')) if piece.strip()]
+    if not _ELLIPSIS.search(raw) or not pieces or len(pieces) > _MAX_PIECES:
+        return None
+    places = [locate(Quoted(piece), text) for piece in pieces]
+    found = [place for place in places if place is not None and place.fit in (Fit.EXACT, Fit.FOLDED)]
+    if len(found) < len(pieces):
+        return None
+    at = found[0].start
+    end = found[0].end
+    sound = True
+    for piece in pieces[1:]:
+        # The next piece must come after this one; its first occurrence may be earlier.
+        later = locate(Quoted(piece), text[end:])
+        if later is None or later.fit not in (Fit.EXACT, Fit.FOLDED):
+            return Elided(sound=False, start=0, end=0)
+        sound = sound and not negated(text[end : end + later.start])
+        end += later.end
+    return Elided(sound, at, end)
+
+
+def spliced(quote: Quoted, source: Folded) -> bool:
+    """Whether the quote is two runs of words that stand in the text, but not next to each other."""
+    text = quote.rendered.text.strip(" .\"'")
+    words = tokenize(text)
+    if len(words) < 4 or len(text) > 20_000:
+        return False
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if source.text.find(text[: words[middle - 1].end]) >= 0:
+            low = middle
+        else:
+            high = middle - 1
+    if low < 2 or low > len(words) - 2:
+        return False
+    # The tail may begin inside the longest prefix, where both places happen to share a word.
+    for cut in range(low, max(1, low - 3), -1):
+        tail = text[words[cut].start :]
+        head = text[: words[cut - 1].end]
+        second = source.text.find(tail)
+        if second >= 0 and breaks(source.strict, second) and breaks(source.strict, second + len(tail)):
+            first = source.text.find(head)
+            return not 0 <= second - (first + len(head)) <= _NEAR_GAP
+    return False
