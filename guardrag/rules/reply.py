@@ -8,16 +8,16 @@ because a repaired answer is one that nobody wrote.
 
 from __future__ import annotations
 
-import json
 import re
-import unicodedata
 from dataclasses import dataclass
 
 from guardrag.policy.sections import GeneratePolicy
+from guardrag.rules.blank import is_blank
 from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
+from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
 from guardrag.types import Draft, Reason
 
-__all__ = ["ReplyFault", "is_blank", "read_draft"]
+__all__ = ["ReplyFault", "read_draft"]
 
 # Finish reasons as providers spell them, compared in lower case. A reason that is not listed
 # (`stop`, `end_turn`, `eos`, …) means that the model was done.
@@ -35,14 +35,6 @@ _FILTERED = frozenset(
 )  # fmt: skip
 _REFUSED = frozenset({"refusal"})
 
-# A string (closed, or running to the end of the text) or a bracket. Possessive, so that a reply
-# made to backtrack costs no more than any other.
-_TOKEN = re.compile(r'"(?>[^"\\]+|\\.)*+(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
-# `~~~ {.json}`: attributes in a fence's info string are not the start of an object.
-_FENCE_ATTRIBUTES = re.compile(r"(?<![`~])(?:`{3,}+|~{3,}+)[ \t]*+\{[ \t]*+[.#=][^{}\n]*+\}")
-# Letters that are drawn as nothing.
-_BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-
 
 @dataclass(frozen=True, slots=True)
 class ReplyFault:
@@ -55,14 +47,6 @@ class ReplyFault:
 
     reason: Reason
     detail: str
-
-
-def is_blank(text: str) -> bool:
-    """True if a reader would see nothing: white space, control and format characters only."""
-    return all(
-        char.isspace() or char in _BLANK_LETTERS or unicodedata.category(char) in ("Cc", "Cf")
-        for char in text
-    )
 
 
 def read_draft(text: str | None, finish: str, caps: GeneratePolicy) -> Draft | ReplyFault:
@@ -81,21 +65,12 @@ def read_draft(text: str | None, finish: str, caps: GeneratePolicy) -> Draft | R
     fault = _refused_by_provider(text, finish) or _beyond_caps(text, caps)
     if fault is not None:
         return fault
-    found = _one_object(text, caps.max_depth)
-    if isinstance(found, ReplyFault):
-        return found
     try:
-        parsed = json.loads(found, object_pairs_hook=_unique, parse_constant=_no_constant)
+        parsed = one_object(text, caps.max_depth)
         draft = to_draft(parsed, max_claims=caps.max_claims, max_quotes=caps.max_quotes)
-    except TooLargeError as error:
+    except (TooDeepError, TooLargeError) as error:
         return ReplyFault(Reason.OUTPUT_TOO_LARGE, str(error))
-    except RecursionError:
-        return ReplyFault(Reason.OUTPUT_TOO_LARGE, "nested too deeply to be read")
-    except json.JSONDecodeError as error:
-        return _malformed(
-            f"not valid JSON: {error.msg} at line {error.lineno}, column {error.colno} of the object"
-        )
-    except (ShapeError, ValueError) as error:
+    except (ObjectError, ShapeError) as error:
         return _malformed(str(error))
     return draft if not draft.answerable else _with_something_to_say(draft)
 
@@ -124,57 +99,6 @@ def _beyond_caps(text: str, caps: GeneratePolicy) -> ReplyFault | None:
     if re.search(rf"(?<!\d)\d{{{caps.max_digits + 1}}}", text):
         return ReplyFault(Reason.OUTPUT_TOO_LARGE, f"more than {caps.max_digits} digits in a row")
     return None
-
-
-def _one_object(text: str, max_depth: int) -> str | ReplyFault:
-    """The text of the one JSON object in `text`, found without parsing it.
-
-    Depth is measured here, before the parser recurses into it.
-    """
-    attributes = _FENCE_ATTRIBUTES.search(text)
-    start = text.find("{")
-    prose = text[:start]
-    if attributes is not None and attributes.start() < start < attributes.end():
-        start = text.find("{", attributes.end())
-        prose = text[: attributes.start()] + text[attributes.end() : start]
-    if start < 0:
-        return _malformed("no JSON object in the reply")
-    end, depth, deepest = -1, 0, 0
-    for token in _TOKEN.finditer(text, start):
-        mark = token[0]
-        if mark in "{[":
-            depth += 1
-            deepest = max(deepest, depth)
-            if deepest > max_depth:
-                return ReplyFault(Reason.OUTPUT_TOO_LARGE, f"nested deeper than {max_depth}")
-        elif mark in "}]":
-            depth -= 1
-        elif len(mark) == 1 or mark[-1] != '"':
-            break
-        if depth == 0:
-            end = token.end()
-            break
-    if end < 0:
-        return _malformed("the JSON object is not closed")
-    after = text[end:]
-    if prose.count("[") > prose.count("]") or after.count("]") > after.count("["):
-        return _malformed("the JSON object stands in a list; one object was asked for")
-    if "{" in after or "}" in prose + after:
-        return _malformed("more than one object in the reply; one was asked for")
-    return text[start:end]
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise ShapeError(f"the key {key!r} stands twice in one object")
-        found[key] = value
-    return found
-
-
-def _no_constant(name: str) -> object:
-    raise ShapeError(f"{name} is not JSON")
 
 
 def _with_something_to_say(draft: Draft) -> Draft | ReplyFault:
