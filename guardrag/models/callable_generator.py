@@ -1,0 +1,152 @@
+"""Any function from messages to text as a generator."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from guardrag.errors import ConfigurationError, ToolError
+from guardrag.models.masking import mask
+from guardrag.types import Prompt, Reason, Reply, Usage
+
+__all__ = ["CallableGenerator"]
+
+_FINISH_NAMES = ("finish_reason", "stop_reason", "done_reason", "finish")
+
+ChatMessages: TypeAlias = list[dict[str, str]]
+
+
+class CallableGenerator:
+    """Writes drafts with a function of the application's own.
+
+    The function gets the messages as dicts with `role` and `content`, and returns the
+    reply's text, or an object or mapping that has it as `text` or `content` (a list of
+    text blocks will do). A finish reason that comes along (`finish_reason`,
+    `stop_reason`, in the object or its `response_metadata`) is heeded, so that a reply
+    that was cut off is not taken for a whole one.
+
+    Args:
+        function: Called once a draft; a `TimeoutError` becomes `timed_out`, any other
+            exception `generator_failed`.
+        fingerprint: Names what answers; by default the function's qualified name.
+    """
+
+    def __init__(self, function: Callable[[ChatMessages], object], fingerprint: str | None = None) -> None:
+        if not callable(function):
+            raise ConfigurationError(
+                f"generator must be callable with a list of messages, got {type(function).__name__}"
+            )
+        self._function = function
+        self._fingerprint = fingerprint or f"callable:{_name(function)}"
+
+    @property
+    def fingerprint(self) -> str:
+        """As given, or the function's qualified name."""
+        return self._fingerprint
+
+    def __call__(self, prompt: Prompt) -> Reply:
+        """The function's reply.
+
+        Raises:
+            ToolError: The function raised.
+            ConfigurationError: It returned something that holds no text.
+        """
+        messages = [{"role": message.role, "content": message.content} for message in prompt.messages]
+        try:
+            returned = self._function(messages)
+        except ToolError:
+            raise
+        except Exception as error:
+            reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.GENERATOR_FAILED
+            raise ToolError(_said(error), reason=reason, tool="generator") from error
+        return self._read(returned)
+
+    def _read(self, returned: object) -> Reply:
+        if isinstance(returned, Reply):
+            return returned
+        if isinstance(returned, str):
+            return Reply(returned, model=self._fingerprint, usage=Usage(calls=1))
+        if inspect.iscoroutine(returned):
+            returned.close()  # it will not be awaited, and would complain
+            raise self._wrong(
+                "a coroutine: it is an async function, and was given where a plain one is called"
+            )
+        for name in ("text", "content"):
+            value = _get(returned, name)
+            # In some frameworks `text` is a method beside `content`.
+            if value is _ABSENT or (callable(value) and not isinstance(value, str)):
+                continue
+            text = _text(value)
+            if text is None:
+                raise self._wrong(f"{type(returned).__name__} whose {name} is {type(value).__name__}")
+            return Reply(
+                text=text,
+                finish=_finish(returned),
+                model=self._fingerprint,
+                usage=_usage(returned),
+            )
+        raise self._wrong(type(returned).__name__)
+
+    def _wrong(self, what: str) -> ConfigurationError:
+        return ConfigurationError(
+            f"the generator {self._fingerprint} returned {what}; "
+            "it must return the reply's text, or an object or mapping with `text` or `content`"
+        )
+
+
+_ABSENT = object()
+
+
+def _get(value: object, name: str) -> object:
+    if isinstance(value, Mapping):
+        return value.get(name, _ABSENT)
+    return getattr(value, name, _ABSENT)
+
+
+def _text(value: object) -> str | None:
+    """The text in a field: a string, nothing, or blocks of which the text ones count."""
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return str(value)
+    if not isinstance(value, list | tuple):
+        return None
+    parts: list[str] = []
+    for block in value:
+        part = block if isinstance(block, str) else _get(block, "text")
+        if isinstance(part, str):
+            parts.append(part)
+        elif part is not _ABSENT:
+            return None
+    return "".join(parts)
+
+
+def _finish(returned: object) -> str:
+    for place in (returned, _get(returned, "response_metadata")):
+        for name in _FINISH_NAMES:
+            found = _get(place, name)
+            if isinstance(found, str) and found:
+                return found
+    return "stop"
+
+
+def _usage(returned: object) -> Usage:
+    counted = _get(returned, "usage_metadata")
+    if counted is _ABSENT or counted is None:
+        counted = _get(returned, "usage")
+    inputs, outputs = _get(counted, "input_tokens"), _get(counted, "output_tokens")
+    return Usage(
+        calls=1,
+        input_tokens=inputs if isinstance(inputs, int) else 0,
+        output_tokens=outputs if isinstance(outputs, int) else 0,
+    )
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {mask(str(error))[:400]}"
+
+
+def _name(function: Callable[..., object]) -> str:
+    named = function if hasattr(function, "__qualname__") else type(function)
+    return f"{named.__module__}.{named.__qualname__}"
