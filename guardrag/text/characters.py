@@ -26,8 +26,8 @@ _LIGATURES = {
     "ﻵ": "لآ", "ﻶ": "لآ", "ﻷ": "لأ", "ﻸ": "لأ", "ﻹ": "لإ", "ﻺ": "لإ", "ﻻ": "لا", "ﻼ": "لا",
 }  # fmt: skip
 
-_SPECIAL_ASCII = re.compile(r"[\x00-\x1f\x7f]|  ")
-_RUN_ASCII = re.compile(r"(?<=\w)-[ \t]*\r?\n[ \t]*(?=\w)|[\x00-\x20\x7f]{2,}|[\x00-\x1f\x7f]")
+# One set first, so that `re` skips from space to space; then any run but a single plain space.
+_RUN_ASCII = re.compile(r"[\x00-\x20\x7f](?:(?<! )[\x00-\x20\x7f]*|[\x00-\x20\x7f]+)")
 _RUN = re.compile(
     rf"(?<=[\w{MARKS}])[-\u2010-\u2013][ \t]*\r?\n[ \t]*(?=\w)"
     rf"|[\s{_DROPPED}\u200c\u200d]{{2,}}|[\x00-\x1f\x7f\x85\u2028\u2029{_DROPPED}\u200c\u200d]"
@@ -66,7 +66,8 @@ _ALIKE = {
     ),
 }
 
-_CAPITAL_ASCII = re.compile(r"(?<![\w.:/\\@#$<&-])[A-Z][a-z]{3,}(?![\w\[(\\])(?![.:/@=][\w/:]|-[^a-z])")
+# The look-behind comes after the capital, so that `re` can skip from capital to capital.
+_CAPITAL_ASCII = re.compile(r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}(?![\w\[(\\])(?![.:/@=][\w/:]|-[^a-z])")
 _CAPITAL = re.compile(
     rf"(?<![\w{MARKS}.:/\\@#$<&-])[^\W\d_]{{4,}}(?![\w{MARKS}\[(\\])(?![.:/@=][\w/:]|-[^\Wa-z])"
 )
@@ -102,16 +103,12 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
         end a line between two letters: such a hyphen may or may not belong to the word.
     """
     if text.isascii():
-        if not _SPECIAL_ASCII.search(text):
-            return text, [], []
-        matches = _RUN_ASCII.finditer(text)
-    else:
-        if _WIDE.search(text):
-            text = text.translate(_WIDE_TABLE)
-        matches = _RUN.finditer(text)
+        return _fold_ascii(text, code)
+    if _WIDE.search(text):
+        text = text.translate(_WIDE_TABLE)
     edits: list[Edit] = []
     hyphens: list[int] = []
-    for match in matches:
+    for match in _RUN.finditer(text):
         start, end = match.span()
         run = match.group()
         first = run[0]
@@ -138,6 +135,32 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
         maps.append(composed)
         hyphens = [composed.forward(at) for at in hyphens]
     return text, maps, hyphens
+
+
+def _fold_ascii(text: str, code: list[tuple[int, int]]) -> tuple[str, list[OffsetMap], list[int]]:
+    """The common case: only white space and controls to look at."""
+    edits: list[Edit] = []
+    hyphens: list[int] = []
+    size = len(text)
+    for match in _RUN_ASCII.finditer(text):
+        start, end = match.span()
+        run = match.group()
+        if start >= 2 and text[start - 1] == "-" and "\n" in run and end < size and not _in(code, start):
+            left, right = text[start - 2], text[end]
+            if (left.isalnum() or left == "_") and (right.isalnum() or right == "_"):
+                edits.append((start, end, ""))
+                if left.isalpha() and right.isalpha():
+                    hyphens.append(start - 1)
+                continue
+        edits.append((start, end, " " if _holds_space(run) else ""))
+    if not edits:
+        return text, [], []
+    text, offsets = apply_edits(text, edits)
+    return text, [offsets], [offsets.forward(at) for at in hyphens]
+
+
+def _holds_space(run: str) -> bool:
+    return run[0].isspace() or any(char.isspace() for char in run)
 
 
 def _in(code: list[tuple[int, int]], at: int) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from guardrag.text.fold import Folded
-from guardrag.text.nearest import Near
+from guardrag.text.nearest import nearest
 from guardrag.types import Explanation
 
 __all__ = ["explain_altered", "explain_plain"]
@@ -18,15 +18,19 @@ def explain_plain(text: str, passage_id: str | None = None) -> Callable[[], Expl
     return lambda: Explanation(text, passage_id=passage_id)
 
 
-def explain_altered(near: Near, source: Folded, passage_id: str) -> Callable[[], Explanation]:
-    """The nearest true text and the words that differ."""
+def explain_altered(quote: str, sources: Sequence[Folded], names: Sequence[str]) -> Callable[[], Explanation]:
+    """The text nearest to the folded `quote` and the words that differ, aligned when asked for."""
 
     def explain() -> Explanation:
+        near = nearest(quote, sources)
+        if near is None:
+            return Explanation("The quote shares words with the source, but says something else.")
+        source = sources[near.passage]
         span = source.span(near.start, near.end)
         return Explanation(
             _differs(near.wrote, near.says),
             nearest=source.raw[span.start : span.end],
-            passage_id=passage_id,
+            passage_id=names[near.passage],
             wrote=near.wrote,
             says=near.says,
         )

@@ -17,7 +17,7 @@ _NEGATION_WORDS = (
 )
 _NEGATIONS = frozenset(_NEGATION_WORDS.split())
 _UNSPACED_NEGATION = re.compile(r"[不没沒未无無非别勿]|ません|ない|않|없|못|ไม่|ห้าม")
-_WORDS = re.compile(r"[^\W\d_](?:[\w'’\u0300-\u036f\u0900-\u0963]*[\w\u0900-\u0963])?")
+_WORDS = re.compile(r"[\w\u0300-\u036f\u0900-\u0963]+")
 
 _CONDITION_STARTS = frozenset(
     [
@@ -75,19 +75,21 @@ _ABBREVIATED = re.compile(
 
 def negated(text: str) -> bool:
     """Whether `text` holds a negation word, in one of the languages known here."""
-    for word in _WORDS.findall(text):
-        lower = word.lower()
-        if lower in _NEGATIONS or lower.endswith(("n't", "n’t")):
-            return True
+    lower = text.lower()
+    if not _NEGATIONS.isdisjoint(_WORDS.findall(lower)) or "n't" in lower or "n’t" in lower:
+        return True
     return not text.isascii() and _UNSPACED_NEGATION.search(text) is not None
 
 
 def negation_before(text: str, start: int) -> bool:
     """Whether a negation stands before `start` in the sentence that goes on there. Looks back a fixed way."""
-    low = max(0, start - _REACH)
-    begin = low
-    stops = [match.start() for match in _STOP.finditer(text, low, start)]
-    for at in reversed(stops):
+    begin = max(0, start - _REACH)
+    at = start
+    stops = ".!?\n" if text.isascii() else ".!?\n。！？؟।"
+    while at > begin:
+        at = max([text.rfind(stop, begin, at) for stop in stops])
+        if at < begin:
+            break
         if _ends_sentence(text, at, start):
             begin = at + 1
             break
@@ -103,9 +105,9 @@ def condition_left_out(text: str, end: int) -> bool:
         if _ends_sentence(text, match.start(), high):
             stop = match.start()
             break
-    rest = text[end:stop]
-    if not rest:
+    if stop <= end:
         return False
+    rest = text[end:stop]
     if not _CONDITION_STARTS.isdisjoint(rest.lower().split()) and _CONDITION.search(rest):
         return True
     return not rest.isascii() and _UNSPACED_CONDITION.search(rest) is not None
@@ -117,6 +119,6 @@ def _ends_sentence(text: str, at: int, limit: int) -> bool:
         return _AFTER_NEWLINE.match(text, at + 1) is not None
     if char not in ".!?":
         return True
-    if _AFTER_STOP.match(text, at + 1, max(limit, min(len(text), at + 40))) is None:
+    if _AFTER_STOP.match(text, at + 1, max(limit, at + 40)) is None:
         return False
     return char != "." or _ABBREVIATED.search(text, max(0, at - 8), at) is None

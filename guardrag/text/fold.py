@@ -78,8 +78,20 @@ class Folded:
         return Span(self.raw_start(start), self.raw_end(end))
 
 
-_SPECIAL = re.compile(r"[^ -~]|  |[*_`<&$|~\[\\]|^[ #>=+:•‣◦-]|-$")
-_MARKUP = re.compile(r"[*_`<&$|~\[\\]|^[ \t]*[-#>=+:•‣◦~^]", re.MULTILINE)
+# Both begin with one set of characters, which is what makes `re` skip ahead instead of trying every place.
+_SPECIAL = re.compile(r"[^ !\"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}]")
+_MARKUP = re.compile(r"[*_`<&$|~\[\\]")
+_MARKUP_LINE = re.compile(r"\n[ \t]*[-#>=+:•‣◦^]")
+_OPENING = tuple(" #>=+:-^•‣◦\t")
+
+
+def _is_plain(text: str) -> bool:
+    """Whether folding can change nothing but the case of letters."""
+    return not (_SPECIAL.search(text) or "  " in text or text.startswith(_OPENING) or text.endswith("-"))
+
+
+def _has_markup(text: str) -> bool:
+    return bool(_MARKUP.search(text) or _MARKUP_LINE.search(text) or text.startswith(_OPENING))
 
 
 def fold(text: str, *, markup: bool = True, entities: bool = True, marks: bool = True) -> Folded:
@@ -91,13 +103,13 @@ def fold(text: str, *, markup: bool = True, entities: bool = True, marks: bool =
         entities: Decode HTML entities, once.
         marks: Keep reference marks such as `[31]` and the numbers of list items, which hold digits.
     """
-    if not _SPECIAL.search(text):
+    if _is_plain(text):
         return Folded(text, fold_case(text), text)
     hidden = hidden_spans(text)
     maps: list[OffsetMap] = []
     code: list[tuple[int, int]] = []
     stripped, plain = text, True
-    if hidden or _MARKUP.search(text):
+    if hidden or _has_markup(text):
         pieces = find_code(text)
         edits, inner = _edits(text, pieces, hidden, markup=markup, entities=entities, marks=marks)
         code = inner

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from guardrag.text.asked import Needle, Quoted
 from guardrag.text.fold import Folded, fold_cached
@@ -34,32 +34,30 @@ class Fit(Enum):
     HIDDEN = "hidden"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a quote stands.
 
     Attributes:
         start, end: Half-open code points of the raw text.
-        count: How often it stands there, at token boundaries.
+        number: How often it stands there, at token boundaries.
     """
 
     fit: Fit
     start: int
     end: int
-    count: int
+    number: int
 
 
 def locate(quote: Quoted, text: str) -> Place | None:
     """The first place in `text` where `quote` stands, preferring one that cuts no token and hides nothing."""
     source = fold_cached(text)
-    poor: Place | None = None
-    for found in (_raw(quote, source), _folded(quote, source)):
-        if found is None:
-            continue
-        if found.fit in (Fit.EXACT, Fit.FOLDED):
-            return found
-        poor = poor or found
-    return poor
+    raw = _raw(quote, source)
+    if raw is not None and raw.fit is Fit.EXACT:
+        return raw
+    folded = _folded(quote, source)
+    if folded is not None and folded.fit in (Fit.EXACT, Fit.FOLDED):
+        return folded
+    return raw or folded
 
 
 def _raw(quote: Quoted, source: Folded) -> Place | None:
@@ -93,7 +91,7 @@ def _folded(quote: Quoted, source: Folded) -> Place | None:
                 continue
             if found.fit is Fit.FOLDED:
                 exact = source.raw[found.start : found.end] == quote.trimmed
-                return Place(Fit.EXACT, found.start, found.end, found.count) if exact else found
+                return Place(Fit.EXACT, found.start, found.end, found.number) if exact else found
             poor = poor or found
     return _loosely(quote, source) or poor
 

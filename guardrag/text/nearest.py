@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from guardrag.text.fold import Folded
 from guardrag.text.tokens import Token, tokenize
 
-__all__ = ["Near", "nearest"]
+__all__ = ["Near", "anchored", "nearest"]
 
 _ANCHORS = 12
+_SHORTEST_ANCHOR = 6
 _PASSAGES = 60
 _MAX_TOKENS = 400
 _MAX_QUOTE = 4000
@@ -40,6 +41,23 @@ class Near:
     likeness: float
     wrote: tuple[str, ...]
     says: tuple[str, ...]
+
+
+def anchored(words: list[str], text: str) -> float:
+    """Share of a few runs of the quote's words that stand in `text`. A handful of substring searches."""
+    for size in (3, 2):
+        last = len(words) - size
+        if last < 1:
+            continue
+        step = max(1, last // 5)
+        runs = [" ".join(words[at : at + size]) for at in range(0, last + 1, step)]
+        found = sum(run in text for run in runs if len(run) >= _SHORTEST_ANCHOR)
+        if found or size == 2:
+            return found / len(runs)
+    longest = sorted(words, key=len)[-2:]
+    return (
+        float(len(words) > 0 and any(len(word) >= _SHORTEST_ANCHOR and word in text for word in longest)) / 2
+    )
 
 
 def nearest(quote: str, sources: Sequence[Folded]) -> Near | None:

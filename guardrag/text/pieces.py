@@ -9,12 +9,13 @@ from guardrag.text.asked import Quoted
 from guardrag.text.flags import negated
 from guardrag.text.fold import Folded
 from guardrag.text.locate import Fit, locate
-from guardrag.text.tokens import breaks, tokenize
+from guardrag.text.tokens import breaks
 
 __all__ = ["Elided", "elided", "spliced"]
 
 _ELLIPSIS = re.compile(r"\s*(?:\[\s*(?:…|\.{3,}|\. \. \.)\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,}|\. \. \.)\s*")
 _MAX_PIECES = 8
+_MAX_WORDS = 4000
 _NEAR_GAP = 80
 """Two pieces of one quote this close together, in order, are one text with words left out, not a splice."""
 
@@ -55,27 +56,24 @@ def elided(raw: str, text: str) -> Elided | None:
     return Elided(sound, at, end)
 
 
-def spliced(quote: Quoted, source: Folded) -> bool:
-    """Whether the quote is two runs of words that stand in the text, but not next to each other."""
-    text = quote.rendered.text.strip(" .\"'")
-    words = tokenize(text)
-    if len(words) < 4 or len(text) > 20_000:
+def spliced(words: list[str], source: Folded) -> bool:
+    """Whether the words of a quote are two runs that stand in the text, but not next to each other."""
+    if not 4 <= len(words) <= _MAX_WORDS:
         return False
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if source.text.find(text[: words[middle - 1].end]) >= 0:
+        if " ".join(words[:middle]) in source.text:
             low = middle
         else:
             high = middle - 1
     if low < 2 or low > len(words) - 2:
         return False
-    # The tail may begin inside the longest prefix, where both places happen to share a word.
+    # The tail may begin inside the longest head, where both places happen to share a word.
     for cut in range(low, max(1, low - 3), -1):
-        tail = text[words[cut].start :]
-        head = text[: words[cut - 1].end]
+        tail, head = " ".join(words[cut:]).rstrip("."), " ".join(words[:cut])
         second = source.text.find(tail)
         if second >= 0 and breaks(source.strict, second) and breaks(source.strict, second + len(tail)):
-            first = source.text.find(head)
-            return not 0 <= second - (first + len(head)) <= _NEAR_GAP
+            gap = second - source.text.find(head) - len(head)
+            return not 0 <= gap <= _NEAR_GAP
     return False

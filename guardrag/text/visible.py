@@ -15,9 +15,7 @@ from guardrag.text.code import find_code, inside
 
 __all__ = ["hidden_spans", "visible"]
 
-_SUSPICIOUS = re.compile(
-    "<!--|(?i:hidden|display|visibility|font-size|opacity)|[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]"
-)
+_MAY_HIDE = re.compile("hidden|display|visibility|font-size|opacity", re.IGNORECASE)
 _INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]+")
 # Possessive quantifiers: a text full of unclosed tags must not be scanned more than once.
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
@@ -71,7 +69,13 @@ def _cached_spans(text: str) -> tuple[tuple[int, int], ...]:
 
 def hidden_spans(text: str) -> tuple[tuple[int, int], ...]:
     """The ranges of `text` that a reader does not see, in order, merged. Linear in the text."""
-    return _cached_spans(text) if _SUSPICIOUS.search(text) else ()
+    if ("<" in text and _may_hide(text)) or (not text.isascii() and _INVISIBLE.search(text)):
+        return _cached_spans(text)
+    return ()
+
+
+def _may_hide(text: str) -> bool:
+    return "<!--" in text or _MAY_HIDE.search(text) is not None
 
 
 def _comments(text: str) -> list[tuple[int, int]]:
