@@ -1,1 +1,109 @@
-"""The guard between a retriever and a language model."""
+"""The guard between a retriever and a language model.
+
+An answer leaves only when every claim in it carries quotes that were found in the
+passages the model was shown; otherwise the guard abstains and says why.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from guardrag.adapters.retriever import wrap_retriever
+from guardrag.errors import (
+    AsyncToolError,
+    CallError,
+    ConfigurationError,
+    FilterError,
+    GuardragError,
+    IndexFormatError,
+    MissingExtraError,
+    PolicyError,
+    RetrieverResultError,
+    StoreError,
+    ToolError,
+)
+from guardrag.guard import Answer, Guard
+from guardrag.policy import load_policy
+from guardrag.text import MatchRules, fold, match_quote
+from guardrag.types import (
+    Abstained,
+    Caller,
+    Candidate,
+    Citation,
+    Clarify,
+    Decision,
+    Draft,
+    DraftClaim,
+    DraftQuote,
+    Passage,
+    Prompt,
+    QuoteFinding,
+    QuoteStatus,
+    Reason,
+    Released,
+    Score,
+    ScoreKind,
+    Stage,
+    Trust,
+    Turn,
+    Verified,
+)
+from guardrag.version import VERSION
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+
+__version__ = VERSION
+
+__all__ = [
+    "Abstained",
+    "Answer",
+    "AsyncToolError",
+    "CallError",
+    "Caller",
+    "Candidate",
+    "Citation",
+    "Clarify",
+    "ConfigurationError",
+    "Decision",
+    "Draft",
+    "DraftClaim",
+    "DraftQuote",
+    "FilterError",
+    "Guard",
+    "GuardragError",
+    "IndexFormatError",
+    "MatchRules",
+    "MissingExtraError",
+    "Passage",
+    "Policy",
+    "PolicyError",
+    "Prompt",
+    "QuoteFinding",
+    "QuoteStatus",
+    "Reason",
+    "Released",
+    "RetrieverResultError",
+    "Score",
+    "ScoreKind",
+    "Stage",
+    "StoreError",
+    "ToolError",
+    "Trust",
+    "Turn",
+    "Verified",
+    "__version__",
+    "fold",
+    "load_policy",
+    "match_quote",
+    "wrap_retriever",
+]
+
+
+def __getattr__(name: str) -> object:
+    """`Policy` on first use: it costs more than the rest, and a Guard made from a name needs it later."""
+    if name == "Policy":
+        from guardrag.policy import Policy
+
+        return Policy
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from guardrag.policy import Policy
-from guardrag.policy.sections import RouteTarget
 from guardrag.ports import (
     Embedder,
     Generator,
@@ -43,6 +42,10 @@ from guardrag.stages.route import route
 from guardrag.stages.suffice import suffice
 from guardrag.stages.verify import verify
 from guardrag.types import Abstained, Gathered, Prompt, Query, Released, Stage, Written
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+    from guardrag.policy.choices import RouteTarget
 
 __all__ = ["Tools", "answer", "compose", "finish", "gather", "prepare", "replay", "sift"]
 
@@ -127,7 +130,8 @@ def finish(
     if isinstance(decision, Released):
         return decision
     language = query.caller.attributes.get("language")
-    said = replace(decision, message=policy.message(decision.reason, language if isinstance(language, str) else None))
+    words = policy.message(decision.reason, language if isinstance(language, str) else None)
+    said = replace(decision, message=words)
     case = RouteCase(
         trace_id=run.trace_id,
         query=query,

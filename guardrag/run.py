@@ -101,7 +101,7 @@ class Run:
         finally:
             seconds = perf_counter() - clock_started
             result = outcome.value
-            if isinstance(result, Abstained):
+            if isinstance(result, Abstained) and result.stage is None:
                 result = replace(result, stage=stage)
             self._remember(stage, seconds, outcome.usage, result)
             self.recorder.stage(

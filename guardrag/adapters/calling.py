@@ -112,7 +112,12 @@ class Calls:
             raise CancelledError
 
     def call(
-        self, tool: Callable[..., T] | Callable[..., Awaitable[T]], *args: object, seconds: float, name: str, reason: Reason
+        self,
+        tool: Callable[..., T] | Callable[..., Awaitable[T]],
+        *args: object,
+        seconds: float,
+        name: str,
+        reason: Reason,
     ) -> T:
         """What `tool` returns, awaited if need be.
 
@@ -137,13 +142,19 @@ class Calls:
         except (GuardragError, CancelledError):
             raise
         except TimeoutError as error:
-            raise ToolError(f"{name} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=name) from error
+            raise ToolError(
+                f"{name} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=name
+            ) from error
         except Exception as error:
             _log.warning("%s failed: %s", name, type(error).__name__)
-            raise ToolError(f"{name} failed: {type(error).__name__}: {error}", reason=reason, tool=name) from error
+            raise ToolError(
+                f"{name} failed: {type(error).__name__}: {error}", reason=reason, tool=name
+            ) from error
         return cast("T", result)
 
-    def _in_thread(self, tool: Callable[..., object], args: tuple[object, ...], limit: float, name: str) -> object:
+    def _in_thread(
+        self, tool: Callable[..., object], args: tuple[object, ...], limit: float, name: str
+    ) -> object:
         if self.abandoned.full():
             raise ToolError(
                 f"{name} was not called: {self.abandoned.count} earlier calls are still stuck",

@@ -19,6 +19,7 @@ import anyio
 import anyio.from_thread
 import anyio.lowlevel
 import anyio.to_thread
+
 from guardrag.adapters.calling import Calls
 from guardrag.errors import AsyncToolError
 
@@ -26,7 +27,9 @@ __all__ = ["PrivateLoop", "on_caller_loop", "run_off_loop"]
 
 T = TypeVar("T")
 
-_limiters: anyio.lowlevel.RunVar[dict[int, anyio.CapacityLimiter]] = anyio.lowlevel.RunVar("guardrag_limiters")
+_limiters: anyio.lowlevel.RunVar[dict[int, anyio.CapacityLimiter]] = anyio.lowlevel.RunVar(
+    "guardrag_limiters"
+)
 
 
 async def _within(start: Callable[[], Awaitable[object]], seconds: float) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Final, Literal, TypeAlias, cast
 
@@ -18,8 +18,8 @@ _DISTANCES: Final = ("cosine_distance", "distance", "negative_inner_product")
 _TEXT_KEYS: Final = ("text", "page_content", "content")
 _ID_KEYS: Final = ("id", "passage_id", "chunk_id")
 _OWN_KEYS: Final = frozenset(
-    {*_TEXT_KEYS, *_ID_KEYS, "source", "title", "headings", "section", "document_start", "attributes", "metadata",
-     "trust", "published", "valid_from", "valid_until", "superseded_by", "score", "scores", "score_kind"}
+    {*_TEXT_KEYS, *_ID_KEYS, "source", "title", "headings", "section", "document_start", "attributes",
+     "metadata", "trust", "published", "valid_from", "valid_until", "superseded_by", "score"}
 )  # fmt: skip
 
 
@@ -48,16 +48,11 @@ def read_results(results: object, meaning: ScoreMeaning) -> tuple[Candidate, ...
     Raises:
         RetrieverResultError: Naming the item's index and what is wrong with it.
     """
-    if results is None or isinstance(results, str | bytes | Mapping) or not isinstance(results, Sequence):
-        try:
-            if results is None or isinstance(results, str | bytes | Mapping):
-                raise TypeError
-            results = tuple(results)  # type: ignore[call-overload]
-        except TypeError:
-            raise RetrieverResultError(
-                f"a retriever returns a list of passages; this one returned {type(results).__name__}"
-            ) from None
-    return tuple(_candidate(item, index, meaning) for index, item in enumerate(cast("Sequence[object]", results)))
+    if isinstance(results, str | bytes | Mapping) or not isinstance(results, Iterable):
+        raise RetrieverResultError(
+            f"a retriever returns a list of passages; this one returned {type(results).__name__}"
+        )
+    return tuple(_candidate(item, index, meaning) for index, item in enumerate(results))
 
 
 def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
@@ -65,7 +60,7 @@ def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
         return item
     number: object = None
     if isinstance(item, tuple | list):
-        if len(item) != 2:  # noqa: PLR2004 - a pair
+        if len(item) != 2:
             raise _refused(index, f"a {type(item).__name__} of {len(item)} items; a pair is (text, score)")
         item, number = item
     if isinstance(item, Mapping):
@@ -75,7 +70,9 @@ def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
     else:
         passage, inner = _from_object(item, index)
     number = inner if number is None else number
-    return Candidate(passage=passage, rank=index, scores=() if number is None else (_score(number, index, meaning),))
+    return Candidate(
+        passage=passage, rank=index, scores=() if number is None else (_score(number, index, meaning),)
+    )
 
 
 def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
@@ -99,7 +96,9 @@ def _from_mapping(item: Mapping[object, object], index: int) -> tuple[Passage, o
     fields = cast("Mapping[str, object]", item)
     key = next((key for key in _TEXT_KEYS if key in fields), None)
     if key is None:
-        raise _refused(index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {', '.join(fields) or 'no keys'}")
+        raise _refused(
+            index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {', '.join(fields) or 'no keys'}"
+        )
     extra = {key: value for key, value in fields.items() if key not in _OWN_KEYS}
     named = fields.get("attributes", fields.get("metadata")) or {}
     if not isinstance(named, Mapping):
@@ -110,23 +109,30 @@ def _from_mapping(item: Mapping[object, object], index: int) -> tuple[Passage, o
 def _from_object(item: object, index: int) -> tuple[Passage, object]:
     node = getattr(item, "node", item)  # LlamaIndex: NodeWithScore holds a node
     text = getattr(node, "page_content", None)
-    if text is None and callable(getattr(node, "get_content", None)):
-        text = node.get_content()
+    content: Callable[[], object] | None = getattr(node, "get_content", None)
+    if text is None and callable(content):
+        text = content()
     if text is None:
         text = getattr(node, "text", None)
     metadata = getattr(node, "metadata", None) or {}
     if not isinstance(text, str) or not isinstance(metadata, Mapping):
         raise _refused(
-            index, f"a {type(item).__name__}; understood are text, mappings with 'text', (text, score) pairs and Passage"
+            index,
+            f"a {type(item).__name__}; text, mappings with 'text', (text, score) and Passage are understood",
         )
     ident = getattr(node, "node_id", None) or getattr(node, "id", None) or getattr(node, "id_", None)
-    own = {"id": ident if ident is not None else metadata.get("id"), **{k: metadata.get(k) for k in ("source", "title")}}
+    own = {
+        "id": ident if ident is not None else metadata.get("id"),
+        **{k: metadata.get(k) for k in ("source", "title")},
+    }
     if own["source"] is None:
         own["source"] = metadata.get("file_path") or metadata.get("file_name")
     return _passage(text, metadata, own, index), getattr(item, "score", None)
 
 
-def _passage(text: object, attributes: Mapping[str, object], own: Mapping[str, object], index: int) -> Passage:
+def _passage(
+    text: object, attributes: Mapping[str, object], own: Mapping[str, object], index: int
+) -> Passage:
     if not isinstance(text, str):
         raise _refused(index, f"its text is a {type(text).__name__}")
     ident = next((own[key] for key in _ID_KEYS if own.get(key) is not None), None)
@@ -184,7 +190,9 @@ def _attribute(value: object, key: str, index: int) -> Attribute:
     if isinstance(value, Mapping):
         # Frameworks nest bookkeeping of their own; it is kept as text, which no filter matches by accident.
         return str(dict(value))
-    raise _refused(index, f"its attribute {key!r} is a {type(value).__name__}; text, numbers, booleans or lists of them")
+    raise _refused(
+        index, f"its attribute {key!r} is a {type(value).__name__}; text, numbers, booleans or lists of them"
+    )
 
 
 def _refused(index: int, what: str) -> RetrieverResultError:

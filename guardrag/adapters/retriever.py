@@ -71,7 +71,9 @@ def wrap_retriever(
         FilterError: If `require` cannot be read.
     """
     if isinstance(retriever, WrappedRetriever):
-        declared = retriever if scores is ScoreKind.UNDECLARED else replace(retriever, meaning=score_meaning(scores))
+        declared = (
+            retriever if scores is ScoreKind.UNDECLARED else replace(retriever, meaning=score_meaning(scores))
+        )
         return declared if require is None else replace(declared, require=require)
     function = retriever if callable(retriever) else _method(retriever)
     demanded = getattr(retriever, "require", None) if require is None else require
@@ -94,7 +96,9 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
         fields = tuple(dict.fromkeys(condition.field for condition in scope))
         pushed = bool({"filters", "scope"} & set(wrapped.takes))
         return Retrieved(
-            read_results(found, wrapped.meaning), pushed=fields if pushed else (), not_pushed=() if pushed else fields
+            read_results(found, wrapped.meaning),
+            pushed=fields if pushed else (),
+            not_pushed=() if pushed else fields,
         )
 
     return retrieve
@@ -106,7 +110,7 @@ def _method(retriever: object) -> AnyRetriever:
         if callable(method):
             return cast("AnyRetriever", method)
     raise ConfigurationError(
-        f"a retriever is a callable (query), (query, k) or (query, k, filters); got {type(retriever).__name__}"
+        f"a retriever is callable as (query), (query, k) or (query, k, filters); got {type(retriever).__name__}"
     )
 
 
@@ -129,14 +133,14 @@ def _takes(function: AnyRetriever) -> tuple[_Call, ...]:
             f"its signature is {inspect.signature(function)}"
         )
     required = [parameter for parameter in positional if parameter.default is parameter.empty]
-    if len(required) > 3:  # noqa: PLR2004 - query, k, filters
+    if len(required) > 3:
         raise ConfigurationError(
             f"the retriever {function!r} needs {len(required)} arguments; it gets query, k and filters"
         )
     order: list[_Call] = ["query"]
     if len(positional) > 1 and _is_own(positional[1], "k", required):
         order.append("k")
-        if len(positional) > 2 and _is_own(positional[2], "filters", required):  # noqa: PLR2004
+        if len(positional) > 2 and _is_own(positional[2], "filters", required):
             order.append("scope" if positional[2].name == "scope" else "filters")
     return tuple(order)
 

@@ -44,7 +44,9 @@ def resolve_required(require: Mapping[str, object], caller: Caller) -> Scope | N
 
     A value that is exactly `{caller.NAME}`, alone or inside a list, stands for the
     caller's attribute of that name; an attribute with several values turns `eq` into
-    `in` and `ne` into `nin`. The attribute's own text is never expanded again.
+    `in` and `ne` into `nin`. The attribute's own text is never expanded again. A list
+    under `in` keeps its other values where the caller lacks the attribute:
+    `{in: [shared, "{caller.tenant}"]}` shows everyone what is shared.
 
     Returns:
         The scope, or None if the caller lacks an attribute (or has it blank or empty):
@@ -161,7 +163,7 @@ def _condition(
 ) -> Condition:
     operator = _operator(field, name)
     if lookup is not None:
-        filled = _fill(field, value, lookup)
+        filled = _fill(field, value, lookup, optional=operator is Operator.IN)
         if lenient and filled is not value:
             # Which kind of value a caller brings is not known yet; only the form is checked.
             return Condition(field, operator, None)
@@ -171,8 +173,15 @@ def _condition(
     return Condition(field, operator, _value(field, operator, value))
 
 
-def _fill(field: str, value: object, lookup: _Lookup) -> object:
-    """`value` with its placeholders replaced; the very same object if it has none."""
+def _fill(field: str, value: object, lookup: _Lookup, *, optional: bool = False) -> object:
+    """`value` with its placeholders replaced; the very same object if it has none.
+
+    Args:
+        field: For messages.
+        value: As the policy has it.
+        lookup: Finds a caller's attribute.
+        optional: Leave a list's unknown placeholders out if something else is in it.
+    """
     if isinstance(value, str):
         whole = _PLACEHOLDER.fullmatch(value)
         if whole is not None:
@@ -185,8 +194,18 @@ def _fill(field: str, value: object, lookup: _Lookup) -> object:
         return value
     if isinstance(value, list | tuple | set | frozenset):
         items = list(value)
-        filled = [_fill(field, item, lookup) for item in items]
-        if all(new is old for new, old in zip(filled, items, strict=True)):
+        filled = []
+        for item in items:
+            try:
+                filled.append(_fill(field, item, lookup))
+            except _NobodyError:
+                # Allowed values are alternatives: a caller without a tenant may still see what is
+                # shared. Only for a list of what is allowed; a shorter list of exclusions excludes less.
+                if not optional:
+                    raise
+        if items and not filled:
+            raise _NobodyError
+        if len(filled) == len(items) and all(new is old for new, old in zip(filled, items, strict=True)):
             return value
         return tuple(part for item in filled for part in _items(item))
     return value

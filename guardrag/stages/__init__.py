@@ -1,0 +1,1 @@
+"""The stages: one function a module, each under its name in the `Stage` enum."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from guardrag.policy.sections import PromptPolicy
 from guardrag.rules.frames import (
     TEMPLATE,
     correction_frame,
@@ -31,6 +31,9 @@ from guardrag.types import (
     Verified,
 )
 
+if TYPE_CHECKING:
+    from guardrag.policy.sections import PromptPolicy
+
 __all__ = ["ask_again", "prompt"]
 
 
@@ -51,9 +54,7 @@ def prompt(gathered: Gathered, policy: PromptPolicy, boundary: Callable[[], str]
     )
     tags = {exhibit.candidate.passage.id: exhibit.tag for exhibit in exhibits}
     rules = system_text(word, policy.language)
-    frames = [
-        exhibit_frame(exhibit, exhibit_notices(exhibit.candidate, tags), word) for exhibit in exhibits
-    ]
+    frames = [exhibit_frame(exhibit, exhibit_notices(exhibit.candidate, tags), word) for exhibit in exhibits]
     style = [instructions_frame(policy.instructions, word)] if policy.instructions.strip() else []
     asked = "\n\n".join([*frames, *style, question_frame(query, word)])
     hidden = tuple(
@@ -66,11 +67,15 @@ def prompt(gathered: Gathered, policy: PromptPolicy, boundary: Callable[[], str]
             exhibits=exhibits,
             template=TEMPLATE,
             context=tuple(
-                text for text in (query.text, query.original, rules, policy.instructions, *trails) if text.strip()
+                text
+                for text in (query.text, query.original, rules, policy.instructions, *trails)
+                if text.strip()
             ),
             boundary=word,
         ),
-        notes=(Note("hidden_text", "text that no reader sees was kept from the model", hidden),) if hidden else (),
+        notes=(Note("hidden_text", "text that no reader sees was kept from the model", hidden),)
+        if hidden
+        else (),
     )
 
 
@@ -118,6 +123,8 @@ def _problems(claim: ClaimFinding) -> list[str]:
         if not quote.verified
     ]
     problems += [
-        f"{said}: {check.reason}" for check in claim.checks if check.outcome is not CheckOutcome.PASSED and check.reason
+        f"{said}: {check.reason}"
+        for check in claim.checks
+        if check.outcome is not CheckOutcome.PASSED and check.reason
     ]
     return problems or [f"{said}: {claim.reason}"]

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 __all__ = ["Attribute", "Caller", "Condition", "Operator", "Passage", "Scope", "Span", "Trust"]
 
-Attribute: TypeAlias = str | int | float | bool | None | tuple[str | int | float | bool, ...]
+Attribute: TypeAlias = str | int | float | bool | tuple[str | int | float | bool, ...] | None
 """A value that a passage or a caller may carry under a name. Lists become tuples."""
 
 

@@ -40,9 +40,12 @@ def test_an_awaitable_from_a_plain_function_is_awaited():
     async def inner():
         return "late"
 
+    def tool():
+        return inner()
+
     loop = PrivateLoop()
     try:
-        assert call(calls(wait=loop.run), lambda: inner()) == "late"
+        assert call(calls(wait=loop.run), tool) == "late"
     finally:
         loop.close()
 

@@ -125,7 +125,9 @@ def test_more_flows_than_the_limiter_admits_all_finish():
 
     async def one(n):
         maker = calls()
-        return await run(maker, lambda: maker.call(tool, n, seconds=5, name="t", reason=Reason.RETRIEVER_FAILED))
+        return await run(
+            maker, lambda: maker.call(tool, n, seconds=5, name="t", reason=Reason.RETRIEVER_FAILED)
+        )
 
     async def main():
         return await asyncio.gather(*(one(n) for n in range(40)))

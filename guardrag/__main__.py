@@ -1,0 +1,5 @@
+"""`python -m guardrag` is the command line."""
+
+from guardrag.cli import main
+
+main()

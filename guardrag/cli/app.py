@@ -1,0 +1,88 @@
+"""Puts the commands together and turns errors into one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from guardrag.cli.ask import ask_command
+from guardrag.cli.eval import eval_command
+from guardrag.cli.exits import Exit
+from guardrag.cli.index import index_command
+from guardrag.cli.policy import app as policy_app
+from guardrag.cli.traces import app as traces_app
+from guardrag.errors import CallError, ConfigurationError, GuardragError
+from guardrag.guard.render import visible_controls
+from guardrag.version import VERSION
+
+__all__ = ["app", "run"]
+
+app = typer.Typer(
+    name="guardrag",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Answers from documents with verified quotes, or says why not.",
+)
+
+
+def _version(*, wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"guardrag {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    _version_wanted: bool = typer.Option(
+        False,
+        "--version",
+        help="Print the version and exit.",
+        callback=lambda wanted: _version(wanted=wanted),
+        is_eager=True,
+    ),
+) -> None:
+    pass
+
+
+app.command("ask")(ask_command)
+app.command("index")(index_command)
+app.command("eval")(eval_command)
+app.add_typer(policy_app, name="policy", help="Check, show and compare policies.")
+app.add_typer(traces_app, name="traces", help="Look at what happened to a question.")
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line and gives its exit code. Errors go to standard error, in one line."""
+    try:
+        code = typer.main.get_command(app).main(
+            args=None if arguments is None else list(arguments), prog_name="guardrag", standalone_mode=False
+        )
+    except click.exceptions.Exit as ended:
+        return ended.exit_code
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:
+        return Exit.FAILURE
+    except (ConfigurationError, CallError) as error:
+        return _failed(error, Exit.USAGE)
+    except GuardragError as error:
+        return _failed(error, Exit.FAILURE)
+    except BrokenPipeError:
+        # Whoever read our output has enough of it; keep the interpreter from complaining at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.OK
+    return code if isinstance(code, int) else Exit.OK
+
+
+def _failed(error: Exception, code: Exit) -> int:
+    Console(stderr=True).print(Text(f"guardrag: {visible_controls(str(error))}"), soft_wrap=True)
+    return code

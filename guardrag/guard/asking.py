@@ -1,0 +1,132 @@
+"""Turns what a caller passes into a `Query`, and says clearly what is wrong with it if it cannot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, TypeAlias
+
+from guardrag.errors import CallError
+from guardrag.rules.scope import parse_filters, resolve_required
+from guardrag.types import Attribute, Caller, Query, Scope, Turn
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+    from guardrag.policy.sections import SmallTalkPolicy
+
+__all__ = ["History", "is_greeting", "make_caller", "make_query", "make_turns", "seconds_of"]
+
+History: TypeAlias = Iterable[Turn | tuple[str, str] | Mapping[str, str]]
+
+_NOT_WORDS = re.compile(r"[^\w\s]+")
+
+
+def make_query(
+    question: object,
+    *,
+    policy: Policy,
+    require: Mapping[str, object],
+    caller: Caller | Mapping[str, object] | None,
+    filters: Mapping[str, object] | None,
+    history: History,
+    as_of: datetime | None,
+    now: datetime,
+    standalone: str | None = None,
+) -> Query:
+    """The query that the stages see.
+
+    Args:
+        require: What the retriever's own documents demand, on top of the policy.
+        standalone: The question as a rewriter made it, if one did.
+
+    Raises:
+        CallError: If an argument is of the wrong kind; the message names it.
+        FilterError: If `filters` cannot be read.
+    """
+    if not isinstance(question, str):
+        raise CallError(f"question is text, not {type(question).__name__}")
+    who = make_caller(caller)
+    return Query(
+        text=question if standalone is None else standalone,
+        original=question,
+        caller=who,
+        required=_required(policy, require, who),
+        filters=parse_filters(filters),
+        as_of=_moment(as_of, now),
+        history=make_turns(history),
+    )
+
+
+def make_caller(caller: Caller | Mapping[str, object] | None) -> Caller:
+    """The caller with its attributes checked; lists become tuples."""
+    if caller is None:
+        return Caller()
+    attributes = caller.attributes if isinstance(caller, Caller) else caller
+    if not isinstance(attributes, Mapping):
+        raise CallError(f"caller is a mapping of attributes, not {type(caller).__name__}")
+    return Caller({str(name): _attribute(str(name), value) for name, value in attributes.items()})
+
+
+def make_turns(history: History) -> tuple[Turn, ...]:
+    """Earlier turns: `Turn`s, (role, text) pairs, or mappings with `role` and `content`."""
+    return tuple(_turn(turn, index) for index, turn in enumerate(history))
+
+
+def is_greeting(question: str, policy: SmallTalkPolicy) -> bool:
+    """True if the whole question is one of the policy's greetings."""
+    said = " ".join(_NOT_WORDS.sub(" ", question.casefold()).split())
+    return said in {
+        " ".join(_NOT_WORDS.sub(" ", greeting.casefold()).split()) for greeting in policy.greetings
+    }
+
+
+def seconds_of(deadline: float | timedelta | None) -> float:
+    """Seconds from now; infinite if there is no deadline."""
+    if deadline is None:
+        return float("inf")
+    seconds = deadline.total_seconds() if isinstance(deadline, timedelta) else deadline
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+        raise CallError(f"deadline is a positive number of seconds or a timedelta, not {deadline!r}")
+    return float(seconds)
+
+
+def _required(policy: Policy, require: Mapping[str, object], caller: Caller) -> Scope | None:
+    demanded = [resolve_required(policy.permit.require, caller), resolve_required(require, caller)]
+    found: list[Scope] = [scope for scope in demanded if scope is not None]
+    return tuple(condition for scope in found for condition in scope) if len(found) == len(demanded) else None
+
+
+def _attribute(name: str, value: object) -> Attribute:
+    if value is None or isinstance(value, str | int | float | bool):
+        return value
+    if isinstance(value, list | tuple | set | frozenset):
+        items = tuple(sorted(value, key=str) if isinstance(value, set | frozenset) else value)
+        if all(isinstance(item, str | int | float | bool) for item in items):
+            return items
+    raise CallError(
+        f"caller attribute {name!r} is text, a number, a boolean or a list of them, not {value!r}"
+    )
+
+
+def _moment(as_of: datetime | None, now: datetime) -> datetime:
+    if as_of is None:
+        return now
+    if not isinstance(as_of, datetime):
+        raise CallError(f"as_of is a datetime, not {type(as_of).__name__}")
+    return as_of if as_of.tzinfo is not None else as_of.replace(tzinfo=UTC)
+
+
+def _turn(turn: object, index: int) -> Turn:
+    if isinstance(turn, Turn):
+        return turn
+    pair: tuple[object, ...] = ()
+    if isinstance(turn, Mapping):
+        pair = (turn.get("role"), turn.get("content", turn.get("text")))
+    elif isinstance(turn, tuple | list):
+        pair = tuple(turn)
+    if len(pair) == 2 and all(isinstance(part, str) for part in pair):
+        return Turn(str(pair[0]), str(pair[1]))
+    raise CallError(
+        f"history[{index}] is a Turn, a (role, text) pair or a mapping with role and content, not {turn!r}"
+    )

@@ -1,0 +1,137 @@
+"""Makes the parts of a Guard out of what it was given and what its policy names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from guardrag.adapters.retriever import wrap_retriever
+from guardrag.errors import ConfigurationError
+from guardrag.guard.parts import Parts
+from guardrag.guard.rewriting import Rewriter, check_rewriter
+from guardrag.models.callable_generator import CallableGenerator
+from guardrag.models.names import scorers_by_name
+from guardrag.models.tokens import estimate_tokens
+from guardrag.policy.choices import RouteTarget
+from guardrag.ports import Embedder, Generator, Judge, Passages, Route, Scorer, TokenCounter
+from guardrag.retrieval.extractive import ExtractiveGenerator
+from guardrag.retrieval.lexical import LexicalScorer
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+    from guardrag.policy.sections import GeneratePolicy
+
+__all__ = ["GivenGenerator", "GivenRoutes", "build_parts", "shadow_parts"]
+
+GivenGenerator: TypeAlias = Generator | Callable[..., object]
+"""A `Generator`, or a callable from chat messages to text."""
+
+GivenRoutes: TypeAlias = Route | Mapping[RouteTarget | str, Route]
+"""One callable, or tools by target name."""
+
+_RETRIEVER = "retriever"
+"""The name under which a policy may rank and gate by the retriever's own scores."""
+
+
+def build_parts(
+    policy: Policy,
+    *,
+    retriever: object,
+    generator: GivenGenerator | None,
+    scorer: Scorer | Sequence[Scorer] | None,
+    embedder: Embedder | None,
+    judge: Judge | None,
+    passages: Passages | None,
+    routes: GivenRoutes | None,
+    rewriter: Rewriter | None,
+    count_tokens: TokenCounter | None,
+    inbox: Route,
+) -> Parts:
+    """The parts, checked against each other.
+
+    Raises:
+        ConfigurationError: Naming what does not fit and what would.
+    """
+    check_rewriter(policy, rewriter)
+    wrapped = wrap_retriever(retriever)
+    given = _given_scorers(scorer)
+    own = getattr(retriever, "passages", None)
+    return Parts(
+        policy=policy,
+        retriever=wrapped,
+        generator=_generator(generator, policy.generate),
+        scorers=_scorers(policy, given),
+        passages=passages
+        if passages is not None
+        else cast("Passages | None", own if callable(own) else None),
+        embedder=embedder,
+        judge=judge if judge is not None else _judge(policy),
+        routes=_routes(routes, inbox),
+        count_tokens=count_tokens or estimate_tokens,
+        inline=frozenset({LexicalScorer.name, *(("extractive",) if generator is None else ())}),
+    )
+
+
+def shadow_parts(parts: Parts, policy: Policy, scorer: Scorer | Sequence[Scorer] | None) -> Parts:
+    """The same tools under a second policy; models it names are loaded on first use."""
+    return parts.under(policy, _scorers(policy, _given_scorers(scorer)))
+
+
+def _given_scorers(scorer: Scorer | Sequence[Scorer] | None) -> dict[str, Scorer]:
+    scorers = () if scorer is None else tuple(scorer) if isinstance(scorer, Sequence) else (scorer,)
+    return {one.name: one for one in scorers}
+
+
+def _scorers(policy: Policy, given: Mapping[str, Scorer]) -> tuple[Scorer, ...]:
+    """The scorers that the policy names, in its order."""
+    unnamed = [name for name in given if name not in policy.rerank.scorers]
+    if unnamed:
+        raise ConfigurationError(
+            f"the scorer {unnamed[0]!r} was given, but the policy's rerank.scorers does not name it "
+            f"(it names {', '.join(policy.rerank.scorers)}); add it, and name it in gate.scorer if it should gate"
+        )
+    known: dict[str, Scorer] = {LexicalScorer.name: LexicalScorer(), **given}
+    names = [name for name in policy.rerank.scorers if name != _RETRIEVER]
+    return scorers_by_name(names, known, policy.rerank.revisions)
+
+
+def _generator(given: GivenGenerator | None, policy: GeneratePolicy) -> Generator:
+    if given is not None:
+        if isinstance(getattr(given, "fingerprint", None), str):
+            return cast("Generator", given)
+        if not callable(given):
+            raise ConfigurationError(
+                f"a generator is a callable from chat messages to text, not {type(given).__name__}"
+            )
+        return CallableGenerator(cast("Callable[[list[dict[str, str]]], object]", given))
+    if policy.generator == "extractive":
+        return ExtractiveGenerator(policy)
+    if policy.generator == "litellm":
+        from guardrag.models.litellm_generator import LitellmGenerator
+
+        return LitellmGenerator(policy)
+    raise ConfigurationError("the policy's generate.generator is 'custom'; give Guard(generator=...)")
+
+
+def _judge(policy: Policy) -> Judge | None:
+    methods = {policy.suffice.method, policy.verify.judge} - {"off"}
+    if "llm" in methods:
+        from guardrag.models.llm_judge import LlmJudge
+
+        return LlmJudge(policy.generate)
+    return None
+
+
+def _routes(given: GivenRoutes | None, inbox: Route) -> Mapping[RouteTarget, Route]:
+    routes: dict[RouteTarget, Route] = {RouteTarget.INBOX: inbox}
+    if given is None:
+        return routes
+    if not isinstance(given, Mapping):
+        return {**routes, RouteTarget.CALLABLE: given}
+    for name, route in given.items():
+        try:
+            routes[RouteTarget(name)] = route
+        except ValueError:
+            known = ", ".join(target.value for target in RouteTarget)
+            raise ConfigurationError(f"routes has {name!r}, which is none of: {known}") from None
+    return routes

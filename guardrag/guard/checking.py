@@ -1,0 +1,74 @@
+"""Brings what an application shows and says into the shapes that the stages check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from guardrag.adapters.results import read_results
+from guardrag.errors import CallError
+from guardrag.rules.free_text import read_free_text
+from guardrag.rules.reply import ReplyFault, read_draft
+from guardrag.text import MatchRules, match_quote, split_sentences, visible
+from guardrag.types import Abstained, Draft, Exhibit, Passage, Prompt, Query, Reply, ScoreKind, Written
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+
+__all__ = ["Shown", "shown_prompt", "written_of"]
+
+Shown: TypeAlias = Prompt | Iterable[Passage | str | object]
+"""A prompt, or passages in any form that a retriever may return."""
+
+
+def shown_prompt(shown: Shown, query: Query) -> Prompt:
+    """The prompt behind what was shown; passages get the tags S1, S2, … in order.
+
+    Raises:
+        RetrieverResultError: If an item is no passage.
+    """
+    if isinstance(shown, Prompt):
+        return shown
+    candidates = read_results(shown, ScoreKind.UNDECLARED)
+    return Prompt(
+        query=query,
+        messages=(),
+        exhibits=tuple(
+            Exhibit(f"S{n}", candidate, visible(candidate.passage.text)[0])
+            for n, candidate in enumerate(candidates, 1)
+        ),
+        template="",
+        context=tuple(text for text in (query.text,) if text.strip()),
+    )
+
+
+def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Written | Abstained:
+    """The draft that a reply amounts to, or the reason why it is none.
+
+    Text that opens a JSON object or a code fence is read as a draft, strictly; any
+    other text is read as an answer in sentences.
+
+    Raises:
+        CallError: If `reply` is neither text nor a draft.
+    """
+    if isinstance(reply, Draft):
+        return Written(prompt, Reply(""), reply)
+    if not isinstance(reply, str):
+        raise CallError(f"a reply is text or a Draft, not {type(reply).__name__}")
+    if reply.lstrip().startswith(("{", "```", "~~~")):
+        draft = read_draft(reply, "stop", policy.generate)
+        if isinstance(draft, ReplyFault):
+            return Abstained(draft.reason)
+        return Written(prompt, Reply(reply), draft)
+    passages = {exhibit.tag: exhibit.candidate.passage for exhibit in prompt.exhibits}
+    rules = MatchRules(min_chars=policy.verify.min_chars, allow_elided=policy.verify.allow_elided)
+
+    def stands_in(quote: str, tag: str) -> bool:
+        return match_quote(quote, passages, tag, rules=rules).verified
+
+    read = read_free_text(
+        reply, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
+    )
+    missing = f"citations of nothing that was shown: {', '.join(read.invalid)}" if read.invalid else None
+    return Written(prompt, Reply(reply), replace(read.draft, missing=missing))

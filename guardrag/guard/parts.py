@@ -1,0 +1,192 @@
+"""Puts a Guard together: makes a tool of everything it was given, and refuses what cannot work."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from guardrag.adapters.calling import Bound, Calls
+from guardrag.adapters.retriever import WrappedRetriever, bind_retriever
+from guardrag.errors import ConfigurationError
+from guardrag.guard.cost import FrameCost
+from guardrag.pipeline import Tools
+from guardrag.ports import (
+    Embedder,
+    Generator,
+    Judge,
+    PassageQuery,
+    Passages,
+    Route,
+    Scorer,
+    TokenCounter,
+)
+from guardrag.rules.frames import TEMPLATE
+from guardrag.types import Fingerprints, FloorRecord, Passage, Prompt, Reason, Reply, Scope, Score
+from guardrag.version import VERSION
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+    from guardrag.policy.choices import RouteTarget
+
+__all__ = ["Parts"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """Everything a Guard was built from, ready to be bound to one question.
+
+    Attributes:
+        inline: Names of scorers that are pure and quick, called without a thread.
+    """
+
+    policy: Policy
+    retriever: WrappedRetriever
+    generator: Generator
+    scorers: tuple[Scorer, ...]
+    passages: Passages | None
+    embedder: Embedder | None
+    judge: Judge | None
+    routes: Mapping[RouteTarget, Route]
+    count_tokens: TokenCounter
+    inline: frozenset[str]
+
+    def __post_init__(self) -> None:
+        self._check_floor()
+        if self.policy.dedupe.method == "embeddings" and self.embedder is None:
+            raise ConfigurationError(
+                "the policy's dedupe.method is 'embeddings', which needs an embedder; "
+                "give Guard(embedder=...) or set it to 'shingles'"
+            )
+        needs_judge = [
+            name
+            for name, method in (
+                ("suffice.method", self.policy.suffice.method),
+                ("verify.judge", self.policy.verify.judge),
+            )
+            if method != "off"
+        ]
+        if needs_judge and self.judge is None:
+            raise ConfigurationError(f"the policy's {needs_judge[0]} needs a judge; give Guard(judge=...)")
+
+    def _check_floor(self) -> None:
+        """A floor fitted on one scorer says nothing about another's numbers."""
+        gate = self.policy.gate
+        scorer = next((scorer for scorer in self.scorers if scorer.name == gate.scorer), None)
+        fitted = gate.floor.fitted_on
+        if scorer is not None and fitted is not None and fitted != scorer.fingerprint:
+            raise ConfigurationError(
+                f"gate.floor was fitted on scorer {fitted!r}, but {gate.scorer!r} is {scorer.fingerprint!r}; "
+                "fit the floor anew, or set gate.floor.fitted_on to null to run uncalibrated"
+            )
+
+    @property
+    def floor(self) -> FloorRecord:
+        """The floor in force, for the trace."""
+        floor = self.policy.gate.floor
+        return FloorRecord(
+            self.policy.gate.scorer, floor.value, floor.fitted_on, calibrated=floor.fitted_on is not None
+        )
+
+    @property
+    def fingerprints(self) -> Fingerprints:
+        """Which exact parts answer, for the trace."""
+        return Fingerprints(
+            policy=self.policy.fingerprint,
+            template=TEMPLATE,
+            scorers={scorer.name: scorer.fingerprint for scorer in self.scorers},
+            generator=self.generator.fingerprint,
+            retriever=self.retriever.fingerprint,
+            judge=self.judge.fingerprint if self.judge else "",
+            guardrag=VERSION,
+        )
+
+    def under(self, policy: Policy, scorers: tuple[Scorer, ...]) -> Parts:
+        """The same tools under another policy."""
+        return replace(self, policy=policy, scorers=scorers)
+
+    def bind(self, calls: Calls) -> Tools:
+        """The tools of one question: every call keeps its time-out and can be cancelled."""
+        policy = self.policy
+        return Tools(
+            retriever=bind_retriever(self.retriever, calls, policy.retrieve.timeout),
+            generator=self._bind_generator(calls),
+            cost=FrameCost(self.count_tokens, policy.prompt),
+            boundary=partial(secrets.token_hex, 8),
+            scorers=tuple(self._bind_scorer(scorer, calls) for scorer in self.scorers),
+            passages=self._bind_passages(calls),
+            embedder=self._bind_embedder(calls),
+            judge=self._bind_judge(calls),
+            routes=self.routes,
+        )
+
+    def _bind_scorer(self, scorer: Scorer, calls: Calls) -> Scorer:
+        if scorer.name in self.inline:
+            return scorer
+        seconds = self.policy.rerank.timeout
+
+        def score(question: str, passages: Sequence[Passage]) -> Sequence[Score]:
+            return calls.call(
+                scorer,
+                question,
+                passages,
+                seconds=seconds,
+                name=f"scorer {scorer.name}",
+                reason=Reason.SCORER_FAILED,
+            )
+
+        return Bound(scorer.name, scorer.fingerprint, score)
+
+    def _bind_generator(self, calls: Calls) -> Generator:
+        generator, policy = self.generator, self.policy.generate
+        if policy.generator == "extractive" and "extractive" in self.inline:
+            return generator
+        # The generator keeps its own time-out per try; this one bounds all tries together.
+        seconds = policy.timeout * (policy.retries + 1) + 60.0
+
+        def generate(prompt: Prompt) -> Reply:
+            return calls.call(
+                generator, prompt, seconds=seconds, name="generator", reason=Reason.GENERATOR_FAILED
+            )
+
+        return Bound("generator", generator.fingerprint, generate)
+
+    def _bind_passages(self, calls: Calls) -> Passages | None:
+        passages = self.passages
+        if passages is None:
+            return None
+        tool, seconds = passages, self.policy.expand.timeout
+
+        def fetch(query: PassageQuery, scope: Scope) -> Sequence[Passage]:
+            return calls.call(
+                tool, query, scope, seconds=seconds, name="passages", reason=Reason.PASSAGES_FAILED
+            )
+
+        return fetch
+
+    def _bind_embedder(self, calls: Calls) -> Embedder | None:
+        embedder = self.embedder
+        if embedder is None:
+            return None
+        call = _caller(calls, embedder, self.policy.rerank.timeout, "embedder", Reason.SCORER_FAILED)
+        return cast("Embedder", Bound(embedder.name, embedder.fingerprint, call))
+
+    def _bind_judge(self, calls: Calls) -> Judge | None:
+        judge = self.judge
+        if judge is None:
+            return None
+        call = _caller(calls, judge, self.policy.verify.timeout, "judge", Reason.JUDGE_FAILED)
+        return cast("Judge", Bound("judge", judge.fingerprint, call))
+
+
+def _caller(
+    calls: Calls, tool: Callable[..., T], seconds: float, name: str, reason: Reason
+) -> Callable[..., T]:
+    def call(*args: object) -> T:
+        return calls.call(tool, *args, seconds=seconds, name=name, reason=reason)
+
+    return call

@@ -1,0 +1,80 @@
+"""Where a Guard keeps its records: opened on first use, so that a Guard costs nothing to make."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from guardrag.inbox import inbox_route
+from guardrag.ports import Recorder, RouteCase
+from guardrag.store import Store
+from guardrag.trace import combine
+from guardrag.trace.log import LogRecorder
+from guardrag.trace.otel import OtelRecorder
+from guardrag.trace.recorder import StoreRecorder
+
+if TYPE_CHECKING:
+    from guardrag.policy.sections import TracePolicy
+
+__all__ = ["GivenStore", "Records"]
+
+GivenStore: TypeAlias = Store | str | Path | bool | None
+"""A store, where to open one, False for none, or None for the place the environment names."""
+
+
+class Records:
+    """The store and the recorders of one Guard."""
+
+    def __init__(self, given: GivenStore, policy: TracePolicy) -> None:
+        """Opens nothing yet.
+
+        Args:
+            given: See `GivenStore`.
+            policy: What a trace may hold.
+        """
+        self._given = given
+        self._policy = policy
+        self._own: Store | None = None
+        self._recorder: Recorder | None = None
+        self._lock = threading.Lock()
+
+    def store(self) -> Store | None:
+        """The store, opened if need be; None if there is to be none.
+
+        Raises:
+            StoreError: If it cannot be opened.
+        """
+        if self._given is False:
+            return None
+        if isinstance(self._given, Store):
+            return self._given
+        with self._lock:
+            if self._own is None:
+                self._own = Store.open(None if self._given is True else self._given)
+            return self._own
+
+    def recorder(self) -> Recorder:
+        """What records every question: the store, the spans and the log."""
+        if self._recorder is None:
+            spans = OtelRecorder(self._policy.capture)
+            store = self.store()
+            if store is None:
+                self._recorder = combine(spans, LogRecorder())
+            else:
+                self._recorder = combine(
+                    StoreRecorder(store, self._policy.capture, spans.span_ids), spans, LogRecorder()
+                )
+        return self._recorder
+
+    def inbox_route(self, case: RouteCase) -> str | None:
+        """Opens a ticket in the store, if there is one."""
+        store = self.store()
+        return None if store is None else inbox_route(store)(case)
+
+    def close(self) -> None:
+        """Closes the store, unless it was given open."""
+        with self._lock:
+            if self._own is not None:
+                self._own.close()
+            self._own = self._recorder = None

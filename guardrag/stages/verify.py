@@ -1,0 +1,112 @@
+"""Checks that every quote stands where it is said to stand and that claims say no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from guardrag.ports import Judge, Verdict
+from guardrag.rules.claims import Evidence, check_claim
+from guardrag.text import MatchRules, match_quote
+from guardrag.types import (
+    CheckOutcome,
+    CheckResult,
+    ClaimFinding,
+    DraftClaim,
+    Exhibit,
+    Outcome,
+    Prompt,
+    QuoteFinding,
+    Severity,
+    Trust,
+    Verified,
+    Written,
+)
+
+if TYPE_CHECKING:
+    from guardrag.policy.sections import VerifyPolicy
+
+__all__ = ["verify"]
+
+
+def verify(written: Written, policy: VerifyPolicy, judge: Judge | None = None) -> Outcome[Verified]:
+    """The verdict on every claim of a draft.
+
+    Args:
+        written: Prompt, reply and draft.
+        policy: Match rules, severities, which trust may carry a claim alone.
+        judge: A second opinion that can only turn "supported" into "not supported".
+    """
+    prompt = written.prompt
+    exhibits = {exhibit.tag: exhibit for exhibit in prompt.exhibits}
+    findings = tuple(
+        _claim(index, claim, prompt, exhibits, policy, judge) for index, claim in enumerate(written.draft.claims)
+    )
+    return Outcome(Verified(written, findings))
+
+
+def _claim(
+    index: int,
+    claim: DraftClaim,
+    prompt: Prompt,
+    exhibits: Mapping[str, Exhibit],
+    policy: VerifyPolicy,
+    judge: Judge | None,
+) -> ClaimFinding:
+    rules = MatchRules(min_chars=policy.min_chars, allow_elided=policy.allow_elided)
+    passages = {tag: exhibit.candidate.passage for tag, exhibit in exhibits.items()}
+    quotes = tuple(
+        match_quote(quote.quote, passages, quote.source, context=prompt.context, rules=rules)
+        for quote in claim.quotes
+    )
+    if not quotes:
+        return ClaimFinding(index, claim.text, (), (), supported=False, reason="no quote was given for this claim")
+    refused = [quote for quote in quotes if not quote.verified]
+    if refused:
+        reason = f"the quote {refused[0].quote!r} is {refused[0].status.value}"
+        return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
+    evidence = _evidence(claim, quotes, exhibits)
+    checks = (
+        *check_claim(claim, evidence, policy.checks, policy.not_checked),
+        _trust(quotes, exhibits, policy),
+        *_judged(claim, evidence, policy, judge),
+    )
+    failed = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
+    against = [check for check in failed if check.severity is not Severity.RELEASE]
+    return ClaimFinding(
+        index, claim.text, quotes, checks, supported=not against, reason=against[0].reason if against else ""
+    )
+
+
+def _evidence(
+    claim: DraftClaim, quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit]
+) -> Evidence:
+    return Evidence.of([(exhibits[q.passage_id].candidate.passage, q) for q in quotes if q.passage_id in exhibits])
+
+
+def _trust(
+    quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit], policy: VerifyPolicy
+) -> CheckResult:
+    levels = [exhibits[q.passage_id].candidate.passage.trust for q in quotes if q.passage_id in exhibits]
+    best = max(levels, key=lambda trust: trust.level, default=Trust.LOW)
+    if best.level >= policy.carry_trust.level:
+        return CheckResult("trust", CheckOutcome.PASSED)
+    return CheckResult(
+        "trust",
+        CheckOutcome.FAILED,
+        f"only passages of {best.value} trust carry this claim; the policy asks for {policy.carry_trust.value}",
+        policy.checks.get("trust", Severity.DROP),
+    )
+
+
+def _judged(
+    claim: DraftClaim, evidence: Evidence, policy: VerifyPolicy, judge: Judge | None
+) -> tuple[CheckResult, ...]:
+    if policy.judge == "off" or judge is None:
+        return ()
+    judgement = judge(claim.text, evidence.texts)
+    if judgement.verdict is Verdict.SUPPORTED and judgement.confidence >= policy.judge_threshold:
+        return (CheckResult("judge", CheckOutcome.PASSED, judgement.reason),)
+    severity = policy.checks.get("judge", Severity.ABSTAIN)
+    reason = judgement.reason or f"the judge says {judgement.verdict.value} ({judgement.confidence:.2f})"
+    return (CheckResult("judge", CheckOutcome.FAILED, reason, severity),)
