@@ -81,7 +81,7 @@ class SentenceEmbedder:
     def fingerprint(self) -> str:
         """Changes with the weights, the window settings, the precision and the prompt."""
         weights = self._model.weights
-        return f"embedder:{weights.model}@{weights.identity}:{self._settings}"
+        return f"embedder:{weights.identity}:{self._settings}"
 
     def __call__(self, texts: Sequence[str]) -> Vectors:
         """One unit row a text, in order; a blank text gets a zero row and is not sent to the model.
@@ -180,7 +180,7 @@ class BiEncoderScorer:
     def fingerprint(self) -> str:
         """Changes with the weights, the window settings, the precision and the prompts."""
         weights = self._model.weights
-        return f"bi-encoder:{weights.model}@{weights.identity}:{self._settings}"
+        return f"bi-encoder:{weights.identity}:{self._settings}"
 
     def __call__(self, question: str, passages: Sequence[Passage]) -> Sequence[Score]:
         """One score a passage, in order; NaN for a blank one, which the model never sees.

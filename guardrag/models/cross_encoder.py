@@ -80,7 +80,7 @@ class CrossEncoderScorer:
     def fingerprint(self) -> str:
         """Changes with the weights, the window settings and the precision."""
         weights = self._model.weights
-        return f"cross-encoder:{weights.model}@{weights.identity}:{self._settings}"
+        return f"cross-encoder:{weights.identity}:{self._settings}"
 
     def __call__(self, question: str, passages: Sequence[Passage]) -> Sequence[Score]:
         """One score a passage, in order; NaN for a blank one, which the model never sees.

@@ -77,7 +77,7 @@ class NliJudge:
     def fingerprint(self) -> str:
         """Changes with the weights, the window settings and the precision."""
         weights = self._model.weights
-        return f"nli:{weights.model}@{weights.identity}:{self._settings}"
+        return f"nli:{weights.identity}:{self._settings}"
 
     def __call__(self, statement: str, texts: Sequence[str]) -> Judgement:
         """One verdict on `statement` in the light of all `texts`.

@@ -68,9 +68,12 @@ class Weights:
 
     @cached_property
     def identity(self) -> str:
-        """The commit, or for a folder a digest of the files that decide what comes out."""
+        """Name and commit; for a folder a digest of the files that decide what comes out.
+
+        Where the folder stands does not matter: the same files elsewhere are the same model.
+        """
         if not self.is_folder and self.revision is not None:
-            return self.revision[:12]
+            return f"{self.model}@{self.revision[:12]}"
         digest = hashlib.sha256()
         folder = self.folder
         for file in sorted(file for pattern in _WANTED for file in folder.rglob(pattern)):
@@ -78,7 +81,7 @@ class Weights:
             with file.open("rb") as stream:
                 while chunk := stream.read(_CHUNK):
                     digest.update(chunk)
-        return digest.hexdigest()[:12]
+        return f"folder@{digest.hexdigest()[:12]}"
 
     @cached_property
     def folder(self) -> Path:

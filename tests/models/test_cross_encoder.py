@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import math
+import shutil
 import threading
 
 import numpy as np
@@ -202,6 +203,8 @@ def test_threads_share_one_model(folder):
 def test_the_fingerprint_follows_weights_and_settings_and_not_the_place(tiny_models, tmp_path, folder):
     same = CrossEncoderScorer(folder, batch_size=1, device="cpu").fingerprint
     assert CrossEncoderScorer(folder).fingerprint == same
+    shutil.copytree(folder, tmp_path / "elsewhere")
+    assert CrossEncoderScorer(str(tmp_path / "elsewhere")).fingerprint == same
     others = {
         CrossEncoderScorer(folder, max_length=16).fingerprint,
         CrossEncoderScorer(folder, windowing=Windowing(overlap=0.5)).fingerprint,
