@@ -33,7 +33,7 @@ _DATE = re.compile(
     r"(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)(?![\w-])"
     r"|(?P<numeric>[0-3]?\d([./])[0-3]?\d\3(?:[12]\d)?\d\d)(?![\w./])"
     rf"|{_DAY.format(1)}\s+(?:of |de )?(?P<month1>{_MONTH})\.?(?:,?\s+(?:de )?{_YEAR.format(1)})?(?!\w)"
-    rf"|(?P<month2>{_MONTH})\.?\s+{_DAY.format(2)}(?:,?\s+{_YEAR.format(2)})?(?![\w.:%])(?!,\d)"
+    rf"|(?P<month2>{_MONTH})\.?\s+{_DAY.format(2)}(?:,?\s+{_YEAR.format(2)})?(?![\w:%]|[.,]\d)"
     rf"|(?P<month3>{_MONTH})\.?,?\s+(?:de )?{_YEAR.format(3)}(?!\w)"
     r"|(?P<cjk>(?:\d{4}\s?[年년]\s?)?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)"
     r"|(?P<time>[0-2]?\d:[0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?)(?![\w:])"

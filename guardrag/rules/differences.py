@@ -40,6 +40,15 @@ _QUALIFIERS = frozenset(
     )
     for word in words.split()
 )
+_CONDITIONS = frozenset(
+    word
+    for words in (
+        "unless except only if until must may shall required mandatory optional allowed permitted forbidden",
+        "prohibited minimum maximum before after nur wenn falls sofern außer sauf seulement excepté",
+        "solo salvo excepto solamente tranne se",
+    )
+    for word in words.split()
+)
 _PREFIXES = (
     "un",
     "in",
@@ -153,7 +162,9 @@ def _unshared(one: Iterable[str], other: Iterable[str]) -> tuple[set[str], set[s
 
 
 def _turned(more: set[str], less: set[str]) -> list[str]:
-    limiting = sorted(word for word in more | less if word in _QUALIFIERS or is_negation(word))
+    # Where one text merely has more, `from` or `when` in it is no difference; `unless` is.
+    telling = _QUALIFIERS if more and less else _CONDITIONS
+    limiting = sorted(word for word in more | less if word in telling or is_negation(word))
     return limiting or _prefixed(more, less)
 
 

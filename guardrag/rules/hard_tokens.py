@@ -47,10 +47,11 @@ class HardToken:
 
 
 _UNIT = re.compile(
-    r"[ \t\u00a0\u202f\u2009-]?(?P<unit>[%‰°℃℉$€£¥₹₽₩元円]+[A-Za-z]?|[^\W\d_]+(?:[/·][^\W\d_]+|[²³])*)"
+    r"[ \t\u00a0\u202f\u2009-]?(?P<unit>[%‰°℃℉$€£¥₹₽₩元円]+[A-Za-z]?"
+    r"|[^\W\d_]{1,24}(?:[/·][^\W\d_]{1,24}|[²³])?(?!\w))"
 )
 _CJK_UNIT = re.compile(rf"\s?({CJK_UNITS})")
-_TWO_WORDS = re.compile(r"[ -]([^\W\d_]+)[ -]([^\W\d_]+)")
+_TWO_WORDS = re.compile(r"[ -]([^\W\d_]{1,24})[ -]([^\W\d_]{1,24})")
 _CURRENCY = re.compile(r"([$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?$")
 _NUMBER_WORD = re.compile(r"(?i)\b(?:" + "|".join(NUMBER_WORDS) + r")\b")
 _CURRENCY_REACH = 5

@@ -67,7 +67,7 @@ def _is_coded(value: str, text: str, start: int) -> bool:
 def _is_name(value: str) -> bool:
     """snake_case or camelCase; a unit such as kPa is neither."""
     if "_" in value:
-        return True
+        return any(c.isalpha() for c in value)
     return _CAMEL.fullmatch(value) is not None and unit_of(value) is None
 
 
@@ -81,5 +81,7 @@ def _is_letter(value: str, text: str, start: int) -> bool:
     last = before.rstrip()[-1:]
     if last.isdigit():  # the C of `20 C` belongs to its number
         return unit_of(value) is None
+    if value == "A" and not last.islower():  # an article in a text all in capitals
+        return False
     after = text[start + 1 : start + 2]
     return (last.isalpha() or last == ",") and after not in ("'", "’")

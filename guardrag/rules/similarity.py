@@ -9,6 +9,8 @@ from itertools import pairwise
 
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.negations import NEGATION_WORDS
+from guardrag.rules.numbers import NUMBER_WORDS
+from guardrag.rules.units import UNIT_WORDS
 
 __all__ = ["letter_words", "near_pairs", "shingle_overlap", "skeleton", "words"]
 
@@ -21,7 +23,7 @@ _WORD = re.compile(r"\w+")
 _NOT_LETTERS = {code: " " for code in range(128) if not chr(code).isalpha()}
 _NOT_WORDS = {code: " " for code in range(128) if not chr(code).isalnum()}
 # What hard tokens tell apart must not make two texts look less alike: it is compared by itself.
-_UNSEEN = NEGATION_WORDS | frozenset(MONTHS) | {"t"}
+_UNSEEN = NEGATION_WORDS | frozenset(MONTHS) | frozenset(NUMBER_WORDS) | UNIT_WORDS | {"t"}
 _TINY = 1e-9
 _UNSEEN_SIGNS = dict.fromkeys(map(ord, "不没沒無无未勿莫否非"))
 
@@ -41,7 +43,7 @@ def letter_words(text: str) -> list[str]:
 
 
 def skeleton(text: str) -> frozenset[str]:
-    """What remains of a text's words when figures, negations and months are taken out.
+    """What remains of a text's words when figures, units, months and negations are taken out.
 
     Two versions of one procedure with other limits have the same skeleton.
     """

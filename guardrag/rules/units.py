@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["CJK_UNITS", "GLUED_ONLY", "unit_of"]
+__all__ = ["CJK_UNITS", "GLUED_ONLY", "UNIT_WORDS", "unit_of"]
 
 _PREFIXES = ("", "Y", "Z", "E", "P", "T", "G", "M", "k", "h", "da", "d", "c", "m", "µ", "n", "p", "f")
 _PREFIXABLE = (
@@ -52,6 +52,9 @@ _WORDS = frozenset(_SAME) | {
 _LONG_PLURAL = 4
 """A word this long may lose its plural s; `as` and `ms` may not."""
 
+
+UNIT_WORDS = frozenset(form for word in _WORDS for form in (word, word + "s") if word.isalpha())
+"""Units that are written out, singular and plural, casefolded."""
 
 CJK_UNITS = (
     "个月|個月|小时|小時|分钟|分鐘|公斤|公里|毫米|厘米|平方米|摄氏度|工作日|百万|时间|時間|か月|ヶ月|カ月|週間|[个個月年日天周週时時分秒元円圆円年歳岁度件台次倍名人米克升吨万億亿千百"

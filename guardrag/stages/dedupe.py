@@ -40,7 +40,7 @@ def dedupe(gathered: Gathered, policy: DedupePolicy, embedder: Embedder | None =
     """One candidate of each group of near-identical ones, at the place of the group's best.
 
     Near-identical: alike from `policy.threshold` in their words leaving out figures,
-    negations and months (or by embedding), and in their word shingles. Of a group the
+    units, months and negations (or by embedding), and in their word shingles. Of a group the
     copy stays that is in force, then the most trusted, then the best ranked; it records
     the others' ids.
 

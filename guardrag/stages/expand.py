@@ -34,10 +34,11 @@ def expand(gathered: Gathered, policy: ExpandPolicy, passages: Passages | None =
 
     An expanded candidate keeps its id, scores and place; its text is that of `parts`, in
     document order and around the passage that was found, at most `max_chars` long. Every
-    part is checked for scope again and must be in force. Parts are taken without a gap
-    between them, from the same document and heading trail. The joined passage is as
-    trusted as its least trusted part. A candidate that a better one's expansion contains
-    is dropped and recorded, its conflicts and flags passed on.
+    part is checked for scope again and must be in force. Parts come from one section and
+    have nothing but white space between them, so the joined text is a slice of the
+    document. The joined passage is as trusted as its least trusted part. A candidate that
+    a better one's expansion contains is dropped and recorded, its conflicts and flags
+    passed on.
 
     Raises:
         ToolError: `passages` failed.

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from guardrag.rules.similarity import letter_words, near_pairs, shingle_overlap, skeleton, words
+
+
+def test_words():
+    assert words("The pump's limit: 120 kPa.") == ["the", "pump", "s", "limit", "120", "kpa"]
+    assert letter_words("The limit: 120 kPa.") == ["the", "limit", "kpa"]
+    assert words("Größe 5 ÄÖ") == ["größe".casefold(), "5", "äö"]
+    assert words("泵每周校准 pump 5") == ["泵每", "每周", "周校", "校准", "pump", "5"]
+    assert words("Cafe\u0301") == words("Café")
+
+
+def test_versions_of_one_text_have_one_skeleton():
+    text = "The limit for the north line is 120 kPa from March on."
+    for other in (
+        "The limit for the north line is 90 kPa from July on.",
+        "The limit for the north line is not 120 kPa from March on.",
+        "The limit for the north line isn't 120 kPa from March on.",
+    ):
+        assert skeleton(text) ^ skeleton(other) <= {"isn", "is"}
+    assert skeleton("不得更换滤芯") == skeleton("得更换滤芯")
+
+
+@given(st.lists(st.frozensets(st.sampled_from("abcdefgh")), max_size=12), st.floats(0.05, 1.0))
+def test_near_pairs_are_exactly_those_of_the_definition(sets, threshold):
+    near = near_pairs(sets, threshold)
+    for place, members in enumerate(sets):
+        expected = tuple(
+            other
+            for other in range(place)
+            if members
+            and sets[other]
+            and len(members & sets[other]) >= threshold * len(members | sets[other])
+        )
+        assert near[place] == expected
+
+
+def test_shingles():
+    assert shingle_overlap(list("abcd"), list("abcd"), 3) == 1.0
+    assert shingle_overlap(list("abcd"), list("abce"), 3) == pytest.approx(1 / 3)
+    assert shingle_overlap(["a"], ["a"], 3) == 1.0
+    assert shingle_overlap(["a"], ["b"], 3) == 0.0
+    assert shingle_overlap([], [], 3) == 0.0
