@@ -122,8 +122,9 @@ def _compound(token: Token) -> Iterator[QuestionTerm]:
                 continue
             term = _word(inner, name=False)
             forms = dict(term.forms)
-            forms.setdefault(joined, 1.0)
-            yield QuestionTerm(term.text, term.kind, term.weight, tuple(forms.items()))
+            forms[joined] = 1.0
+            best_first = tuple(sorted(forms.items(), key=lambda form: -form[1]))
+            yield QuestionTerm(term.text, term.kind, term.weight, best_first)
 
 
 def _run(token: Token) -> Iterator[QuestionTerm]:

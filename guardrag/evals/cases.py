@@ -1,0 +1,158 @@
+"""Labelled questions, one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from guardrag.errors import ConfigurationError
+from guardrag.types import Attribute, Caller
+
+__all__ = ["Case", "load_cases", "parse_cases"]
+
+_KEYS = frozenset({"id", "question", "relevant", "tags", "caller", "answer", "answers", "near", "note"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One labelled question.
+
+    Attributes:
+        id: Unique in its set; decides which half the case is in.
+        relevant: Ids of passages or sections that hold the answer; empty means that nothing does.
+        tags: For reading results by kind of question.
+        caller: Who asks.
+        answers: Accepted answers, for people who read the misses; never compared.
+        line: Where it stands in its file, from 1.
+    """
+
+    id: str
+    question: str
+    relevant: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    caller: Caller = field(default_factory=Caller)
+    answers: tuple[str, ...] = ()
+    line: int = 0
+
+    @property
+    def answerable(self) -> bool:
+        """True if some passage holds the answer."""
+        return bool(self.relevant)
+
+
+def load_cases(path: str | Path) -> tuple[Case, ...]:
+    """The cases of a JSON Lines file; blank lines are skipped.
+
+    Raises:
+        ConfigurationError: With file and line, if the file cannot be read or a line is not a case.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise ConfigurationError(f"{path}: cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise ConfigurationError(f"{path}: is not UTF-8 (byte {error.start})") from error
+    return parse_cases(text, source=str(path))
+
+
+def parse_cases(text: str, *, source: str = "cases") -> tuple[Case, ...]:
+    """The cases in the text of a JSON Lines file; `source` names it in errors.
+
+    Raises:
+        ConfigurationError: See `load_cases`.
+    """
+    cases: list[Case] = []
+    lines: dict[str, int] = {}
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not line.strip():
+            continue
+        place = f"{source}:{number}"
+        case = _case(line, place, number)
+        if case.id in lines:
+            raise ConfigurationError(f"{place}: the id {case.id!r} is already used in line {lines[case.id]}")
+        lines[case.id] = number
+        cases.append(case)
+    if not cases:
+        raise ConfigurationError(f"{source}: holds no case; a case is a line such as {_EXAMPLE}")
+    return tuple(cases)
+
+
+_EXAMPLE = '{"id": "q1", "question": "…", "relevant": ["guide.md#section"]}'
+
+
+def _case(line: str, place: str, number: int) -> Case:
+    try:
+        data = json.loads(line, object_pairs_hook=lambda pairs: _object(pairs, place))
+    except json.JSONDecodeError as error:
+        raise ConfigurationError(f"{place}: is not JSON: {error.msg} (column {error.colno})") from error
+    except RecursionError as error:
+        raise ConfigurationError(f"{place}: is nested too deeply") from error
+    if not isinstance(data, dict):
+        raise ConfigurationError(f"{place}: must be an object such as {_EXAMPLE}")
+    unknown = sorted(data.keys() - _KEYS)
+    if unknown:
+        raise ConfigurationError(f"{place}: unknown key {unknown[0]!r}; known are {', '.join(sorted(_KEYS))}")
+    return Case(
+        id=_text(data, "id", place),
+        question=_text(data, "question", place),
+        relevant=_texts(data, "relevant", place, required=True),
+        tags=_texts(data, "tags", place),
+        caller=_caller(data.get("caller"), place),
+        answers=_texts(data, "answers", place) or _answer(data.get("answer"), place),
+        line=number,
+    )
+
+
+def _object(pairs: list[tuple[str, object]], place: str) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ConfigurationError(f"{place}: the key {key!r} stands twice")
+        found[key] = value
+    return found
+
+
+def _text(data: Mapping[str, object], key: str, place: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise ConfigurationError(f"{place}: {key!r} must be text that is not empty, not {value!r}")
+    return value
+
+
+def _texts(data: Mapping[str, object], key: str, place: str, *, required: bool = False) -> tuple[str, ...]:
+    if key not in data:
+        if required:
+            raise ConfigurationError(
+                f"{place}: {key!r} is missing; write [] for a question without an answer"
+            )
+        return ()
+    value = data[key]
+    if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
+        raise ConfigurationError(f"{place}: {key!r} must be a list of texts, not {value!r}")
+    return tuple(value)
+
+
+def _answer(value: object, place: str) -> tuple[str, ...]:
+    if value is None or value == "":
+        return ()
+    if not isinstance(value, str):
+        raise ConfigurationError(f"{place}: 'answer' must be text, not {value!r}")
+    return (value,)
+
+
+def _caller(value: object, place: str) -> Caller:
+    if value is None:
+        return Caller()
+    if not isinstance(value, dict):
+        raise ConfigurationError(f"{place}: 'caller' must be an object of attributes, not {value!r}")
+    return Caller({name: _attribute(name, item, place) for name, item in value.items()})
+
+
+def _attribute(name: str, value: object, place: str) -> Attribute:
+    if value is None or isinstance(value, str | int | float | bool):
+        return value
+    if isinstance(value, list) and all(isinstance(item, str | int | float | bool) for item in value):
+        return tuple(value)
+    raise ConfigurationError(f"{place}: caller attribute {name!r} must be a value or a list of values")

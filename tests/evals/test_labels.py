@@ -1,0 +1,36 @@
+"""Labels name passages or sections, whatever the chunking."""
+
+from __future__ import annotations
+
+from guardrag.evals.labels import labelled, named
+from guardrag.types import Candidate, Passage
+
+
+def candidate(passage_id: str, section: str | None = None, merged: tuple[str, ...] = ()) -> Candidate:
+    return Candidate(passage=Passage(id=passage_id, text="t", section=section), merged=merged)
+
+
+def test_by_passage_by_section_and_by_numbered_passage() -> None:
+    passage = Passage(id="g.md#limits~2", text="t", section="g.md#limits")
+    assert named([passage], ["g.md#limits"]) == ("g.md#limits",)
+    assert named([passage], ["g.md#limits~2"]) == ("g.md#limits~2",)
+    assert named([passage], ["g.md#limits~1", "g.md#other"]) == ()
+    assert named([Passage(id="g.md#limits~2", text="t")], ["g.md#limits"]) == ("g.md#limits",)
+    assert named([], ["x"]) == ()
+
+
+def test_a_tilde_in_an_own_id_is_just_a_tilde() -> None:
+    assert named([Passage(id="a~b", text="t")], ["a"]) == ()
+
+
+def test_two_passages_of_a_section_are_one_label() -> None:
+    found = labelled([candidate("s~1", "s"), candidate("s~2", "s"), candidate("x")], ["s"])
+    assert found == ["s", "s", "x"]
+
+
+def test_a_passage_takes_the_first_label_that_is_free() -> None:
+    assert labelled([candidate("s~1", "s"), candidate("s~2", "s")], ["s~2", "s"]) == ["s", "s~2"]
+
+
+def test_a_survivor_stands_for_the_duplicate_that_it_absorbed() -> None:
+    assert labelled([candidate("a", merged=("b.md#s~3",)), candidate("c")], ["b.md#s"]) == ["b.md#s", "c"]
