@@ -192,9 +192,7 @@ def test_the_fingerprint_follows_weights_settings_and_prompts(tiny_models, tmp_p
         BiEncoderScorer(folder, max_length=16).fingerprint,
         BiEncoderScorer(folder, question_prompt="query: ").fingerprint,
         SentenceEmbedder(folder).fingerprint,
-        BiEncoderScorer(str(tiny_models.save_encoder(tmp_path / "b", seed=1))).fingerprint.replace(
-            "/b/", "/"
-        ),
+        BiEncoderScorer(str(tiny_models.save_encoder(tmp_path / "b", seed=1))).fingerprint,
     }
     assert len(prints) == 5
 
