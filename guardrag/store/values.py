@@ -19,6 +19,7 @@ __all__ = [
     "read_query",
     "read_scope",
     "read_usage",
+    "value_text",
     "write_attribute",
     "write_attributes",
     "write_caller",
@@ -75,6 +76,13 @@ def read_attributes(values: Mapping[str, Json]) -> dict[str, Attribute]:
     return {name: read_attribute(value) for name, value in values.items()}
 
 
+def value_text(value: object) -> str:
+    """A value as text, for people and for looking it up in other text."""
+    if isinstance(value, int) and not -_BIG < value < _BIG:
+        return hex(value)
+    return str(value)
+
+
 def write_caller(caller: Caller, allowed: Collection[str]) -> dict[str, Json]:
     """Those of the caller's attributes that may be kept, and the names of the others.
 
@@ -98,7 +106,7 @@ def write_scope(scope: Scope, secret: Collection[str]) -> Json:
 
 def _write_condition(condition: Condition, secret: Collection[str]) -> Json:
     value = condition.value
-    texts = [str(item) for item in value] if isinstance(value, tuple) else [str(value)]
+    texts = [value_text(item) for item in (value if isinstance(value, tuple) else (value,))]
     if any(part in text for part in secret for text in texts):
         return [condition.field, condition.operator.value]
     return [condition.field, condition.operator.value, write_attribute(value)]
@@ -159,7 +167,7 @@ def _secret_values(caller: Caller, allowed: Collection[str]) -> set[str]:
     secret: set[str] = set()
     for name, value in caller.attributes.items():
         if name not in allowed and value is not None:
-            secret.update(str(item) for item in value) if isinstance(value, tuple) else secret.add(str(value))
+            secret.update(value_text(item) for item in (value if isinstance(value, tuple) else (value,)))
     secret.discard("")
     return secret
 

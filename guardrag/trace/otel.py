@@ -93,17 +93,13 @@ class OtelRecorder:
         found = self._open.get(record.trace_id)
         if found is None:
             return
-        try:
-            if record.stage is Stage.RETRIEVE:
-                # Held back until the permit stage has said what of it may be shown.
-                found.retrieved = record
-                return
+        if record.stage is Stage.RETRIEVE:
+            # Held back until the permit stage has said what of it may be shown.
+            found.retrieved = record
+        else:
             self._emit_retrieved(found, record)
             self._emit(found, record)
-        except Exception as error:  # noqa: BLE001 - as above
-            _complain(record.trace_id, error)
-        finally:
-            _remember(found, record.value)
+        _remember(found, record.value)
 
     def finish(self, record: TraceFinish) -> None:
         """Puts the verdict on the root span and ends it."""
@@ -159,21 +155,25 @@ class OtelRecorder:
             f"guardrag.{record.stage.value}", context=set_span_in_context(found.span), start_time=started
         )
         try:
-            if not span.is_recording():
-                return
-            verdict: list[Pair] = []
-            if record.stage is Stage.GATE:
-                verdict += floor_pairs(found.start.floor)
-            prompt = record.value if isinstance(record.value, Prompt) else found.prompt
-            if record.stage in (Stage.PROMPT, Stage.GENERATE) and prompt is not None:
-                verdict += context_pairs(prompt, limits_of(span).chars, self._shown)
-            verdict += stage_verdict(record)
-            before = Before(found.gathered, found.prompt)
-            set_attributes(span, stage_pairs(record, before, permitted, self._shown), verdict)
-            if record.error is not None:
-                self._fail(span, record.error)
+            if span.is_recording():
+                self._describe(span, found, record, permitted)
+        except Exception as error:  # noqa: BLE001 - as above
+            _complain(record.trace_id, error)
         finally:
             span.end(started + max(0, int(record.seconds * 1e9)))
+
+    def _describe(self, span: Span, found: _Open, record: TraceStage, permitted: set[str] | None) -> None:
+        verdict: list[Pair] = []
+        if record.stage is Stage.GATE:
+            verdict += floor_pairs(found.start.floor)
+        prompt = record.value if isinstance(record.value, Prompt) else found.prompt
+        if record.stage in (Stage.PROMPT, Stage.GENERATE) and prompt is not None:
+            verdict += context_pairs(prompt, limits_of(span).chars, self._shown)
+        verdict += stage_verdict(record)
+        before = Before(found.gathered, found.prompt)
+        set_attributes(span, stage_pairs(record, before, permitted, self._shown), verdict)
+        if record.error is not None:
+            self._fail(span, record.error)
 
     def _fail(self, span: Span, error: str) -> None:
         kind, _, message = error.partition(": ")

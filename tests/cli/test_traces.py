@@ -1,0 +1,177 @@
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from guardrag.cli.traces import app, read_since
+from guardrag.errors import CallError, StoreError
+from guardrag.policy.sections import Capture
+from guardrag.store import Store
+from guardrag.trace import StoreRecorder
+from guardrag.types import Reason
+
+NOW = datetime(2025, 3, 8, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def path(tmp_path, traced):
+    """A store with a released, an abstained and a killed question."""
+    with Store.open(tmp_path / "store.db") as store:
+        recorder = StoreRecorder(store, Capture(caller=("tenant",)))
+        for n, decision in enumerate((traced.released(), traced.abstained())):
+            recorder.start(traced.start(f"trace-{n}", started=traced.NOON + timedelta(hours=n)))
+            for stage in traced.run(f"trace-{n}"):
+                recorder.stage(stage)
+            recorder.finish(traced.finish(f"trace-{n}", decision=decision))
+        recorder.start(traced.start("killed", started=traced.NOON + timedelta(hours=2)))
+        recorder.stage(traced.run("killed")[0])
+    return str(tmp_path / "store.db")
+
+
+def run(*arguments: str) -> str:
+    result = CliRunner().invoke(app, list(arguments), catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_list_is_one_line_a_trace_newest_first(path):
+    lines = run("list", "--store", path).splitlines()
+    assert [line.split()[0] for line in lines] == ["killed", "trace-1", "trace-0"]
+    assert "running" in lines[0]
+    assert "abstained" in lines[1]
+    assert "quote_failed" in lines[1]
+    assert lines[2].endswith("How long is a session?")
+
+
+def test_list_filters(path):
+    assert run("list", "--store", path, "--decision", "released").split()[0] == "trace-0"
+    assert run("list", "--store", path, "--reason", "quote_failed").split()[0] == "trace-1"
+    assert run("list", "--store", path, "--state", "running").split()[0] == "killed"
+    assert run("list", "--store", path, "--text", "vacation") == ""
+    assert run("list", "--store", path, "--since", "2025-03-01T13:30").split()[0] == "killed"
+    assert run("list", "--store", path, "--limit", "1", "--before", "killed").split()[0] == "trace-1"
+
+
+def test_list_as_json(path):
+    lines = [json.loads(line) for line in run("list", "--store", path, "--json").splitlines()]
+    assert [line["trace_id"] for line in lines] == ["killed", "trace-1", "trace-0"]
+    assert lines[2]["decision"] == "released"
+
+
+def test_wrong_words_are_refused(path):
+    with pytest.raises(CallError, match="released, abstained, clarify"):
+        CliRunner().invoke(app, ["list", "--store", path, "--decision", "yes"], catch_exceptions=False)
+
+
+def test_a_store_that_is_not_there_is_not_made(tmp_path):
+    with pytest.raises(StoreError, match="there is no store"):
+        CliRunner().invoke(app, ["list", "--store", str(tmp_path / "no.db")], catch_exceptions=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_show_begins_with_the_verdict_and_tells_the_whole_way(path):
+    page = run("show", "trace-0", "--store", path)
+    lines = page.splitlines()
+    assert lines[0].startswith("RELEASED  trace-0")
+    assert lines[1] == "  A session lasts 2 minutes."
+    for said in (
+        '[1] "a session lasts 2 minutes" (folded), docs/2.md, characters 31 to 56',
+        "withheld by policy: email, groups",
+        "tenant eq acme, owner eq [withheld]",
+        "floor    0.25 on lexical, fitted on l-1",
+        "permit          1.0 ms  5 -> 4  dropped 1 out_of_scope",
+        "p0  dropped by dedupe: near_duplicate (same as p1, kept p1)",
+        "p2  shown as S2",
+        "odd -inf (logit, raw inf)",
+        "contradicted by p101",
+        "globex-1  dropped by permit: out_of_scope",
+        'quote "lasts 9 minutes": altered',
+        'wrote: "9"; the source says: "2"',
+        "check numbers: failed (abstain) 9 is in no quote",
+        "--full prints them",
+    ):
+        assert said in page, said
+    assert "4711" not in page
+
+
+def test_show_full_has_prompt_reply_and_passages(path):
+    page = run("show", "trace-0", "--full", "--store", path)
+    assert "--- system\n  Rules\n" in page
+    assert "--- reply\n  {…}" in page
+
+
+def test_show_says_how_far_a_killed_question_got(path):
+    page = run("show", "killed", "--store", path)
+    assert page.startswith("RUNNING  killed")
+    assert "the last stage on record is retrieve (1 in all)" in page
+    assert "or was killed" in page
+
+
+def test_show_an_abstention(path):
+    lines = run("show", "trace-1", "--store", path).splitlines()
+    assert lines[0].startswith("ABSTAINED  trace-1")
+    assert lines[1:4] == ["  reason: quote_failed in release", "  ticket: 17", "  told: I could not find it."]
+
+
+def test_show_as_json(path):
+    document = json.loads(run("show", "trace-0", "--json", "--store", path))
+    assert document["trace_id"] == "trace-0"
+    assert len(document["stages"]) == 14
+
+
+def test_a_shared_beginning_lists_who_shares_it(path):
+    with pytest.raises(StoreError, match="trace-0, trace-1"):
+        CliRunner().invoke(app, ["show", "trace", "--store", path], catch_exceptions=False)
+
+
+def test_foreign_text_is_neither_markup_nor_control(tmp_path, traced):
+    from dataclasses import replace
+
+    hostile = "[bold red]x[/] \x1b[31m\x07 \u202e \ud800 \0 [link=http://evil]l[/link]\nRELEASED forged"
+    with Store.open(tmp_path / "s.db") as store:
+        recorder = StoreRecorder(store, Capture(caller=("*",)))
+        asked = replace(traced.query(), text=hostile, original=hostile)
+        recorder.start(replace(traced.start(asked=asked), policy_name=hostile))
+        found = tuple(traced.candidate(n, hostile) for n in range(4))
+        for stage in traced.run(asked=asked, candidates=found):
+            recorder.stage(stage)
+        recorder.finish(
+            traced.finish(decision=replace(traced.abstained(), reason=Reason.CONFLICT, message=hostile))
+        )
+    for arguments in (
+        ("list",),
+        ("show", "trace-1"),
+        ("show", "trace-1", "--full"),
+        ("show", "trace-1", "--json"),
+    ):
+        page = run(*arguments, "--store", str(tmp_path / "s.db"))
+        assert not set(page) & {"\x1b", "\x07", "\u202e", "\0"}
+        assert "\nRELEASED forged" not in page
+        assert "[bold red]x[/]" in page
+        page.encode()
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("30m", NOW - timedelta(minutes=30)),
+        ("12h", NOW - timedelta(hours=12)),
+        (" 7d ", NOW - timedelta(days=7)),
+        ("2w", NOW - timedelta(weeks=2)),
+        ("2025-03-01", datetime(2025, 3, 1, tzinfo=UTC)),
+        ("2025-03-01T12:00", datetime(2025, 3, 1, 12, tzinfo=UTC)),
+        ("2025-03-01T12:00+02:00", datetime(2025, 3, 1, 10, tzinfo=UTC)),
+    ],
+)
+def test_since(text, moment):
+    assert read_since(text, NOW) == moment
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "d", "-3d", "99999999999w", "7 d", "\ud800"])
+def test_since_that_is_no_time_is_refused(text):
+    with pytest.raises(typer.BadParameter, match="7d"):
+        read_since(text, NOW)
