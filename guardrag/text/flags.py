@@ -65,6 +65,7 @@ _CONDITION = re.compile(
 _UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限り|경우|만약|ถ้า|หาก|ยกเว้น")
 
 _REACH = 600
+_APART = str.maketrans(dict.fromkeys("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~", " "))
 _STOP = re.compile(r"[.!?。！？؟।\n]")
 _AFTER_STOP = re.compile(r"[.!?\"'”’)\]*_`]*\s+(?=[^\sa-z])|[.!?\"'”’)\]]*\Z")
 _AFTER_NEWLINE = re.compile(r"[ \t]*(?:\r?\n|[-*+#|>][ \t]|\d{1,3}[.)][ \t])")
@@ -76,9 +77,11 @@ _ABBREVIATED = re.compile(
 def negated(text: str) -> bool:
     """Whether `text` holds a negation word, in one of the languages known here."""
     lower = text.lower()
+    if lower.isascii():
+        return not _NEGATIONS.isdisjoint(lower.translate(_APART).split()) or "n't" in lower
     if not _NEGATIONS.isdisjoint(_WORDS.findall(lower)) or "n't" in lower or "n’t" in lower:
         return True
-    return not text.isascii() and _UNSPACED_NEGATION.search(text) is not None
+    return _UNSPACED_NEGATION.search(text) is not None
 
 
 def negation_before(text: str, start: int) -> bool:

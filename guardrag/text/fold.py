@@ -27,7 +27,7 @@ from guardrag.text.offsets import Edit, OffsetMap, apply_edits
 from guardrag.text.visible import hidden_spans
 from guardrag.types import Span
 
-__all__ = ["Folded", "fold", "fold_cached"]
+__all__ = ["Folded", "dropped_content", "fold", "fold_cached"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,6 +173,31 @@ def _edits(
         taken = Blocked(ranges + [(start, end) for start, end, _ in edits])
         edits += emphasis_edits(text, taken)
     return edits, inner
+
+
+_BARE_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*\s*/?>")
+_CONTENT = re.compile(r"[^\W_]")
+
+
+def dropped_content(folded: Folded) -> list[tuple[int, str]]:
+    """Letters and digits that went with the markup: link targets, attributes, info strings.
+
+    Each with where in the folded text it was, white space collapsed. In a source they may go; a quote
+    that writes them out has to have them right.
+    """
+    if folded.plain:
+        return []
+    found: list[tuple[int, str]] = []
+    step, later = folded.maps[-1], folded.maps[:-1]
+    for start, end, at, at_end in zip(step.before, step.before_end, step.after, step.after_end, strict=True):
+        gone = folded.raw[start:end]
+        if at_end - at > 1 or not _CONTENT.search(gone) or _BARE_TAG.fullmatch(gone):
+            continue
+        place = at
+        for following in reversed(later):
+            place = following.forward(place)
+        found.append((place, " ".join(gone.split())))
+    return found
 
 
 def _widest_first(edit: Edit) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from guardrag.text.asked import Needle, Quoted
 from guardrag.text.fold import Folded, fold_cached
-from guardrag.text.loose import Key, key_of, loose_find
+from guardrag.text.loose import Key, key_of, loose_find, same_dropped
 from guardrag.text.tokens import breaks
 
 __all__ = ["Fit", "Place", "locate"]
@@ -122,7 +122,8 @@ def _find(needle: Needle, source: Folded) -> Place | None:
             return Fit.CLIPPED
         if needle.turned and _after_number(source.text, start):
             return Fit.DIFFERS
-        return Fit.FOLDED if _same_in_code(source, start, needle) else Fit.DIFFERS
+        same = _same_in_code(source, start, needle) and same_dropped(source, start, needle)
+        return Fit.FOLDED if same else Fit.DIFFERS
 
     def span(start: int) -> tuple[int, int]:
         return source.raw_start(start), source.raw_end(start + size)

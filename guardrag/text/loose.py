@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 from guardrag.text.asked import Needle
 from guardrag.text.characters import one_to_one
-from guardrag.text.fold import Folded
+from guardrag.text.fold import Folded, dropped_content
 from guardrag.text.tokens import breaks
 
-__all__ = ["Key", "key_of", "loose_find"]
+__all__ = ["Key", "key_of", "loose_find", "same_dropped"]
 
 _KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
 _SPACE = re.compile(r"\s+")
@@ -74,15 +74,16 @@ def loose_find(source: Key, needle: Needle) -> tuple[int, int] | None:
     for _ in range(_TRIES):
         if at < 0:
             return None
-        if _agrees(source, quote, at):
+        if _agrees(source, quote, needle, at):
             start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
-            if breaks(source.folded.strict, start) and breaks(source.folded.strict, end):
+            whole = breaks(source.folded.strict, start) and breaks(source.folded.strict, end)
+            if whole and same_dropped(source.folded, start - quote.places[0] + needle.start, needle):
                 return start, end
         at = source.text.find(wanted, at + 1)
     return None
 
 
-def _agrees(source: Key, quote: Key, at: int) -> bool:
+def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
     size = len(quote.text)
     first = bisect_right(source.starts, at)
     last = bisect_left(source.starts, at + size)
@@ -90,7 +91,37 @@ def _agrees(source: Key, quote: Key, at: int) -> bool:
     places.update(quote.starts[1:])
     if not all(_readings(source, at + place) & _readings(quote, place) for place in places):
         return False
+    if not _edges_agree(source, quote, needle, at):
+        return False
     return _code_agrees(source, quote, at, size)
+
+
+def _edges_agree(source: Key, quote: Key, needle: Needle, at: int) -> bool:
+    """Whether what surrounds the kept characters of the quote stands around them in the source too."""
+    asked, said = needle.folded.text, source.folded.text
+    last = quote.places[-1] + len(quote.text) - quote.starts[-1]
+    lead, tail = asked[needle.start : quote.places[0]].strip(), asked[last : needle.end].strip()
+    first, end = source.place(at), source.place(at + len(quote.text) - 1) + 1
+    return (not lead or said[:first].rstrip().endswith(lead)) and (
+        not tail or said[end:].lstrip().startswith(tail)
+    )
+
+
+def same_dropped(source: Folded, start: int, needle: Needle) -> bool:
+    """Whether link targets and the like that the quote writes out stand at the same places in the source.
+
+    Args:
+        source: The source.
+        start: Index in its folded text at which the needle begins.
+        needle: The quote.
+    """
+    for place, gone in dropped_content(needle.folded):
+        at = start + place - needle.start
+        low = source.raw_end(at) if at > 0 else 0
+        high = source.raw_start(at) if at < len(source.text) else len(source.raw)
+        if gone not in " ".join(source.raw[low:high].split()):
+            return False
+    return True
 
 
 def _readings(key: Key, at: int) -> set[str]:

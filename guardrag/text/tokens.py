@@ -86,7 +86,8 @@ def breaks(text: str, at: int) -> bool:
         return not _goes_on(text, at)
     if right_word:
         return not _began_before(text, at)
-    return True
+    # `--seed=` out of `--seed=<n>` leaves out what the option takes.
+    return not (left == "=" and right in "<\"'{[(")
 
 
 def _between_words(left: str, right: str) -> bool:
