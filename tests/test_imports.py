@@ -8,7 +8,16 @@ import sys
 
 import pytest
 
-HEAVY = ["torch", "litellm", "sentence_transformers", "typer", "rich", "sqlalchemy", "markdown_it", "sentencex"]
+HEAVY = [
+    "torch",
+    "litellm",
+    "sentence_transformers",
+    "typer",
+    "rich",
+    "sqlalchemy",
+    "markdown_it",
+    "sentencex",
+]
 
 
 def modules_after(statement: str) -> set[str]:

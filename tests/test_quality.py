@@ -37,7 +37,16 @@ def test_layers():
 
 
 def test_the_top_level_holds_nothing_but_what_belongs_there():
-    allowed = {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "guardrag", "tests", "examples", "policies"}
+    allowed = {
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        "guardrag",
+        "tests",
+        "examples",
+        "policies",
+    }
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
     if listed.returncode != 0:
         pytest.skip("not a git checkout: there is no list of what belongs to the project")

@@ -110,7 +110,8 @@ def _method(retriever: object) -> AnyRetriever:
         if callable(method):
             return cast("AnyRetriever", method)
     raise ConfigurationError(
-        f"a retriever is callable as (query), (query, k) or (query, k, filters); got {type(retriever).__name__}"
+        "a retriever is called with (query), (query, k) or (query, k, filters); "
+        f"{type(retriever).__name__} cannot be called"
     )
 
 

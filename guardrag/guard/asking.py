@@ -86,7 +86,7 @@ def seconds_of(deadline: float | timedelta | None) -> float:
     if deadline is None:
         return float("inf")
     seconds = deadline.total_seconds() if isinstance(deadline, timedelta) else deadline
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+    if isinstance(seconds, bool) or not seconds > 0:
         raise CallError(f"deadline is a positive number of seconds or a timedelta, not {deadline!r}")
     return float(seconds)
 

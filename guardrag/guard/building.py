@@ -88,7 +88,7 @@ def _scorers(policy: Policy, given: Mapping[str, Scorer]) -> tuple[Scorer, ...]:
     if unnamed:
         raise ConfigurationError(
             f"the scorer {unnamed[0]!r} was given, but the policy's rerank.scorers does not name it "
-            f"(it names {', '.join(policy.rerank.scorers)}); add it, and name it in gate.scorer if it should gate"
+            f"(it names {', '.join(policy.rerank.scorers)}); add it, and set gate.scorer if it is to gate"
         )
     known: dict[str, Scorer] = {LexicalScorer.name: LexicalScorer(), **given}
     names = [name for name in policy.rerank.scorers if name != _RETRIEVER]
@@ -103,7 +103,8 @@ def _generator(given: GivenGenerator | None, policy: GeneratePolicy) -> Generato
             raise ConfigurationError(
                 f"a generator is a callable from chat messages to text, not {type(given).__name__}"
             )
-        return CallableGenerator(cast("Callable[[list[dict[str, str]]], object]", given))
+        function = cast("Callable[[list[dict[str, str]]], object]", given)
+        return cast("Generator", CallableGenerator(function))  # calls to tools are awaited where need be
     if policy.generator == "extractive":
         return ExtractiveGenerator(policy)
     if policy.generator == "litellm":

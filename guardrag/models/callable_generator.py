@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from guardrag.errors import ConfigurationError, ToolError
@@ -27,7 +27,7 @@ class CallableGenerator:
     that was cut off is not taken for a whole one.
 
     Args:
-        function: Called once a draft; a `TimeoutError` becomes `timed_out`, any other
+        function: Called once a draft, synchronous or not; a `TimeoutError` becomes `timed_out`, any other
             exception `generator_failed`.
         fingerprint: Names what answers; by default the function's qualified name.
     """
@@ -45,8 +45,8 @@ class CallableGenerator:
         """As given, or the function's qualified name."""
         return self._fingerprint
 
-    def __call__(self, prompt: Prompt) -> Reply:
-        """The function's reply.
+    def __call__(self, prompt: Prompt) -> Reply | Awaitable[Reply]:
+        """The function's reply; an awaitable of it if the function is async.
 
         Raises:
             ToolError: The function raised.
@@ -60,18 +60,16 @@ class CallableGenerator:
         except Exception as error:
             reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.GENERATOR_FAILED
             raise ToolError(_said(error), reason=reason, tool="generator") from error
-        return self._read(returned)
+        return self._later(returned) if inspect.isawaitable(returned) else self._read(returned)
+
+    async def _later(self, returned: Awaitable[object]) -> Reply:
+        return self._read(await returned)
 
     def _read(self, returned: object) -> Reply:
         if isinstance(returned, Reply):
             return returned
         if isinstance(returned, str):
             return Reply(returned, model=self._fingerprint, usage=Usage(calls=1))
-        if inspect.iscoroutine(returned):
-            returned.close()  # it will not be awaited, and would complain
-            raise self._wrong(
-                "a coroutine: it is an async function, and was given where a plain one is called"
-            )
         for name in ("text", "content"):
             value = _get(returned, name)
             # In some frameworks `text` is a method beside `content`.

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
@@ -78,7 +79,6 @@ async def coroutine(messages):
         (lambda messages: {"answer": "the reply"}, "dict"),
         (lambda messages: {"text": 3}, "text"),
         (lambda messages: {"content": [{"text": 3}]}, "content"),
-        (coroutine, "async"),
     ],
 )
 def test_what_holds_no_text_is_refused_by_name(function, named):
@@ -106,6 +106,13 @@ def test_what_the_function_raises_becomes_a_tool_error(error, reason):
     assert caught.value.reason is reason
     assert type(error).__name__ in str(caught.value)
     assert caught.value.__cause__ is error
+
+
+def test_an_async_function_gives_an_awaitable_reply():
+    async def main():
+        return await CallableGenerator(coroutine)(PROMPT)
+
+    assert asyncio.run(main()).text == "the reply"
 
 
 def test_a_tool_error_passes_as_it_is():
