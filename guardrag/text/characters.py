@@ -53,17 +53,17 @@ def _forms() -> dict[int, str]:
 
 _WIDE = re.compile("[\uff01-\uff5e\ufb50-\ufdef\ufe80-\ufef4]")
 _WIDE_TABLE = _forms()
+_SPACES = dict.fromkeys(
+    map(
+        ord,
+        "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000",
+    ),
+    " ",
+)
 _ALIKE = {
     **dict.fromkeys(map(ord, "‘’‚‛‹›ʼ＇"), "'"),
     **dict.fromkeys(map(ord, "“”„‟«»〝〞＂"), '"'),
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-"),
-    **dict.fromkeys(
-        map(
-            ord,
-            "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000",
-        ),
-        " ",
-    ),
 }
 
 # The look-behind comes after the capital, so that `re` can skip from capital to capital.
@@ -106,6 +106,7 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
         return _fold_ascii(text, code)
     if _WIDE.search(text):
         text = text.translate(_WIDE_TABLE)
+    text = text.translate(_SPACES)
     edits: list[Edit] = []
     hyphens: list[int] = []
     for match in _RUN.finditer(text):

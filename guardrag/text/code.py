@@ -54,7 +54,8 @@ def _fences(text: str) -> list[Code]:
     opened: re.Match[str] | None = None
     for match in _FENCE.finditer(text):
         if opened is None:
-            opened = match
+            if not _underlines(text, match):
+                opened = match
             continue
         same = match.group(1)[0] == opened.group(1)[0] and len(match.group(1)) >= len(opened.group(1))
         if same and not match.group(2).strip():
@@ -64,6 +65,14 @@ def _fences(text: str) -> list[Code]:
         # CommonMark lets an unclosed fence run to the end, and a passage may be cut inside one.
         found.append(Code(opened.start(), len(text), opened.end(), len(text)))
     return found
+
+
+def _underlines(text: str, match: re.Match[str]) -> bool:
+    """Whether a bare row of tildes is the underline of a heading in reStructuredText."""
+    if match.group(1)[0] != "~" or len(match.group(1)) < 4 or match.group(2).strip() or match.start() == 0:
+        return False
+    above = text[text.rfind("\n", 0, match.start() - 1) + 1 : match.start()].strip()
+    return bool(above) and len(above) <= len(match.group(1)) + 2
 
 
 def _inline(text: str, start: int, end: int) -> list[Code]:

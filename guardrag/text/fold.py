@@ -94,14 +94,17 @@ def _has_markup(text: str) -> bool:
     return bool(_MARKUP.search(text) or _MARKUP_LINE.search(text) or text.startswith(_OPENING))
 
 
-def fold(text: str, *, markup: bool = True, entities: bool = True, marks: bool = True) -> Folded:
+def fold(
+    text: str, *, markup: bool = True, entities: bool = True, references: bool = True, numbers: bool = True
+) -> Folded:
     """`text` in folded form.
 
     Args:
         text: Any text; lone surrogates and control characters are no error.
         markup: Take out Markdown, simple HTML and LaTeX delimiters that a parser recognises as markup.
         entities: Decode HTML entities, once.
-        marks: Keep reference marks such as `[31]` and the numbers of list items, which hold digits.
+        references: Keep reference marks such as `[31]`.
+        numbers: Keep the numbers of list items.
     """
     if _is_plain(text):
         return Folded(text, fold_case(text), text)
@@ -111,7 +114,9 @@ def fold(text: str, *, markup: bool = True, entities: bool = True, marks: bool =
     stripped, plain = text, True
     if hidden or _has_markup(text):
         pieces = find_code(text)
-        edits, inner = _edits(text, pieces, hidden, markup=markup, entities=entities, marks=marks)
+        edits, inner = _edits(
+            text, pieces, hidden, markup=markup, entities=entities, references=references, numbers=numbers
+        )
         code = inner
         if edits:
             stripped, step = apply_edits(text, sorted(edits, key=_widest_first))
@@ -141,7 +146,8 @@ def _edits(
     *,
     markup: bool,
     entities: bool,
-    marks: bool,
+    references: bool,
+    numbers: bool,
 ) -> tuple[list[Edit], list[tuple[int, int]]]:
     """All edits (unsorted) and the ranges of code and mathematics, delimiters left out (sorted)."""
     ranges = sorted([(piece.start, piece.end) for piece in pieces] + list(hidden))
@@ -166,8 +172,10 @@ def _edits(
         edits += link_edits(text, blocked)
     if "<" in text:
         edits += tag_edits(text, blocked)
-    if not marks:
-        edits += reference_edits(text, blocked) + ordered_edits(text, sorted(ranges))
+    if not references:
+        edits += reference_edits(text, blocked)
+    if not numbers:
+        edits += ordered_edits(text, sorted(ranges))
     edits += block_edits(text, sorted(ranges))
     if "*" in text or "_" in text or "\\" in text:
         taken = Blocked(ranges + [(start, end) for start, end, _ in edits])
@@ -204,7 +212,7 @@ def _widest_first(edit: Edit) -> tuple[int, int]:
     return edit[0], -edit[1]
 
 
-_Key = tuple[str, bool, bool, bool]
+_Key = tuple[str, bool, bool, bool, bool]
 _CACHE_CHARACTERS = 8_000_000
 """Bound of the cache, in characters of raw text; a folded text takes a few times its raw size."""
 _cache: OrderedDict[_Key, Folded] = OrderedDict()
@@ -212,16 +220,18 @@ _cached_characters = 0
 _lock = threading.Lock()
 
 
-def fold_cached(text: str, *, markup: bool = True, entities: bool = True, marks: bool = True) -> Folded:
+def fold_cached(
+    text: str, *, markup: bool = True, entities: bool = True, references: bool = True, numbers: bool = True
+) -> Folded:
     """As `fold`, remembering recent results: the passages of one answer are matched many times."""
     global _cached_characters  # noqa: PLW0603 - the size of the module's one cache
-    key = (text, markup, entities, marks)
+    key = (text, markup, entities, references, numbers)
     with _lock:
         found = _cache.get(key)
         if found is not None:
             _cache.move_to_end(key)
             return found
-    folded = fold(text, markup=markup, entities=entities, marks=marks)
+    folded = fold(text, markup=markup, entities=entities, references=references, numbers=numbers)
     with _lock:
         if key not in _cache and len(text) < _CACHE_CHARACTERS // 4:
             _cache[key] = folded

@@ -16,7 +16,8 @@ from guardrag.text.tokens import breaks
 
 __all__ = ["Fit", "Place", "locate"]
 
-_MARKS = re.compile(r"\[\d|^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
+_REFERENCE = re.compile(r"\[\d")
+_NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
 _MAYBE_MARKUP = re.compile(r"[-*_`|~#>$\[\]\\]")
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
@@ -104,11 +105,19 @@ def _pairs(quote: Quoted, source: Folded) -> list[tuple[Folded, list[Needle]]]:
     if not source.plain:
         literal = fold_cached(source.raw, markup=False, entities=False)
         pairs.append((literal, quote.literal_needles))
-    if _MARKS.search(source.raw):
-        unmarked = fold_cached(source.raw, marks=False)
+    for references, numbers in _unmarked(source.raw):
+        unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
             pairs.append((unmarked, quote.rendered_needles))
     return pairs
+
+
+def _unmarked(text: str) -> list[tuple[bool, bool]]:
+    """Which of reference marks and list numbers to keep, in readings of the source that leave some out."""
+    references, numbers = _REFERENCE.search(text) is not None, _NUMBER.search(text) is not None
+    if references and numbers:
+        return [(False, True), (True, False), (False, False)]
+    return [(not references, not numbers)] if references or numbers else []
 
 
 def _find(needle: Needle, source: Folded) -> Place | None:

@@ -102,9 +102,11 @@ def _edges_agree(source: Key, quote: Key, needle: Needle, at: int) -> bool:
     last = quote.places[-1] + len(quote.text) - quote.starts[-1]
     lead, tail = asked[needle.start : quote.places[0]].strip(), asked[last : needle.end].strip()
     first, end = source.place(at), source.place(at + len(quote.text) - 1) + 1
-    return (not lead or said[:first].rstrip().endswith(lead)) and (
-        not tail or said[end:].lstrip().startswith(tail)
-    )
+    raw = source.folded.raw
+    before, after = raw[: source.folded.raw_start(first)][-40:], raw[source.folded.raw_end(end) :][:40]
+    leads = said[:first].rstrip().endswith(lead) or one_to_one(before).rstrip().endswith(lead)
+    tails = said[end:].lstrip().startswith(tail) or one_to_one(after).lstrip().startswith(tail)
+    return leads and tails
 
 
 def same_dropped(source: Folded, start: int, needle: Needle) -> bool:
