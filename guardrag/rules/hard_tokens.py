@@ -7,13 +7,15 @@ and that no similarity can see.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 from guardrag.rules.calendar_dates import find_dates
 from guardrag.rules.identifiers import find_identifiers
 from guardrag.rules.negations import find_negations
-from guardrag.rules.numbers import NUMBER, NUMBER_WORDS, canonical_number
+from guardrag.rules.numbers import NUMBER_WORDS, find_numbers
 from guardrag.rules.units import CJK_UNITS, GLUED_ONLY, unit_of
 
 __all__ = ["HardKind", "HardToken", "find_hard_tokens", "hard_sequence", "hard_tokens"]
@@ -53,7 +55,7 @@ _UNIT = re.compile(
 _CJK_UNIT = re.compile(rf"\s?({CJK_UNITS})")
 _TWO_WORDS = re.compile(r"[ -]([^\W\d_]{1,24})[ -]([^\W\d_]{1,24})")
 _CURRENCY = re.compile(r"([$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?$")
-_NUMBER_WORD = re.compile(r"(?i)\b(?:" + "|".join(NUMBER_WORDS) + r")\b")
+_WORD = re.compile(r"\w+")
 _CURRENCY_REACH = 5
 _TWO_WORD_UNITS = frozenset(
     {"per cent", "percentage points", "business day", "business days", "working day", "working days",
@@ -79,15 +81,11 @@ def find_hard_tokens(text: str) -> list[HardToken]:
         take(HardKind.DATE, *date)
     for identifier in find_identifiers(text):
         take(HardKind.IDENTIFIER, *identifier)
-    for match in NUMBER.finditer(text):
-        if not any(taken[match.start() : match.end()]):
-            take(HardKind.NUMBER, canonical_number(match), *match.span())
-            for unit in _units(text, match.start(), match.end()):
+    for value, start, end in chain(find_numbers(text), _number_words(text)):
+        if not any(taken[start:end]):
+            take(HardKind.NUMBER, value, start, end)
+            for unit in _units(text, start, end):
                 take(HardKind.UNIT, *unit)
-    for match in _NUMBER_WORD.finditer(text):
-        take(HardKind.NUMBER, NUMBER_WORDS[match[0].casefold()], *match.span())
-        for unit in _units(text, match.start(), match.end()):
-            take(HardKind.UNIT, *unit)
     for start, end in find_negations(text):
         take(HardKind.NEGATION, "not", start, end)
     found.sort(key=lambda token: token.start)
@@ -102,6 +100,13 @@ def hard_tokens(text: str) -> frozenset[tuple[HardKind, str]]:
 def hard_sequence(text: str) -> tuple[tuple[HardKind, str], ...]:
     """The same in order and with repeats: 5 for A and 6 for B is not 6 for A and 5 for B."""
     return tuple((token.kind, token.value) for token in find_hard_tokens(text))
+
+
+def _number_words(text: str) -> Iterator[tuple[str, int, int]]:
+    for match in _WORD.finditer(text):
+        value = NUMBER_WORDS.get(match[0].casefold())
+        if value is not None:
+            yield value, *match.span()
 
 
 def _units(text: str, start: int, end: int) -> list[tuple[str, int, int]]:

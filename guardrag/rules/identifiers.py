@@ -33,6 +33,8 @@ def find_identifiers(text: str) -> Iterator[tuple[str, int, int]]:
     """
     for match in _TOKEN.finditer(text):
         kind, value, start = match.lastgroup, match[0], match.start()
+        if value.islower() and value.isalpha():  # most words; no need to look closer
+            continue
         if kind == "address":
             value = value.rstrip(".,;:!?")
         elif kind == "token" and not (

@@ -39,7 +39,7 @@ NEGATION_WORDS = frozenset(
 )
 """Whole words, casefolded."""
 
-_CONTRACTION = re.compile(r"(?i)\b\w+n['’ʼ]t\b")
+_CONTRACTION = re.compile(r"(?i)\b[^\W\d_]*n['’ʼ]t\b")
 _WORD = re.compile(r"[^\W\d_]+")
 # Scripts that write no spaces, or glue the negation to the word.
 _GLUED = re.compile(
@@ -58,17 +58,26 @@ def find_negations(text: str) -> list[tuple[int, int]]:
 
     `No. 5` is a number, not a negation.
     """
-    spans = [match.span() for match in _CONTRACTION.finditer(text)]
-    taken = {start for start, _ in spans}
+    spans: list[tuple[int, int]] = []
+    end = 0
     for match in _WORD.finditer(text):
-        start, end = match.span()
-        if start in taken or match[0].casefold() not in NEGATION_WORDS:
+        start = match.start()
+        word = match[0].casefold()
+        if start < end:
             continue
-        if end - start == 1 and text[end : end + 1] not in ("'", "’"):  # French n'
-            continue
-        if _NUMERO.match(text, start):
-            continue
-        spans.append((start, end))
+        contraction = _CONTRACTION.match(text, start) if word.endswith("n") else None
+        if contraction is not None:
+            spans.append(contraction.span())
+            end = contraction.end()
+        elif (
+            word in NEGATION_WORDS and not _NUMERO.match(text, start) and not _is_letter(text, *match.span())
+        ):
+            spans.append(match.span())
     if not text.isascii():
         spans.extend(match.span() for match in _GLUED.finditer(text))
     return sorted(spans)
+
+
+def _is_letter(text: str, start: int, end: int) -> bool:
+    """True for an n that is not the French n'."""
+    return end - start == 1 and text[end : end + 1] not in ("'", "’")

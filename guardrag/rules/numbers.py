@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
-__all__ = ["NUMBER", "NUMBER_WORDS", "canonical_number"]
+__all__ = ["NUMBER_WORDS", "find_numbers"]
 
 _SIGN = r"(?:(?<![\w.,)\]])[-−–+±]|(?<=\s)±)"
 _GROUPED = r"(?<!\d,)\d{1,3}(?:(?:,\d{3})+|(?:[\u00a0\u202f\u2009 ]\d{3})+|(?:['’_]\d{3})+)(?![\d,]\d|\d)"
@@ -16,12 +17,13 @@ _EXPONENT = (
 )
 _VULGAR = r"[¼-¾⅐-⅞↉]"
 
-NUMBER = re.compile(
+_NUMBER = re.compile(
     rf"(?P<sign>{_SIGN})?(?P<listed>(?<=\d,))?(?P<whole>{_GROUPED}|{_PLAIN})(?P<fraction>{_FRACTION})?(?P<vulgar>{_VULGAR})?"
     rf"(?P<exponent>{_EXPONENT})?"
     rf"|(?P<onlysign>{_SIGN})?(?P<only>{_VULGAR})|(?P<barepoint>(?<![\w.])\.\d+)"
 )
-"""One number in running text. A sign counts only where it cannot be a hyphen or a range."""
+_FIGURES = re.compile(r"[\d¼-¾⅐-⅞↉]+")
+_LEADING = frozenset("-−–+±.")
 
 NUMBER_WORDS = {
     "zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
@@ -38,13 +40,27 @@ _GROUPING = re.compile("[,\u00a0\u202f\u2009 '’_]")
 _GROUP_SIZE = 3
 
 
-def canonical_number(match: re.Match[str]) -> str:
-    """The canonical text of a `NUMBER` match: `1,000` and `1000` are `1000`, `1.50` is `1.5`, `½` is `1/2`.
+def find_numbers(text: str) -> Iterator[tuple[str, int, int]]:
+    """(canonical text, start, end) of every number written in figures, in order.
 
-    Digits of any script become ASCII; `+` goes, `-` and `±` stay. An exponent is kept as
-    written and never expanded. `1.000` stays `1.000`: it is one in one country and a
-    thousand in another.
+    `1,000` and `1000` are `1000`, `1.50` is `1.5`, `½` is `1/2`. Digits of any script
+    become ASCII; `+` goes, `-` and `±` stay, and count only where they cannot be a hyphen
+    or a range. An exponent is kept as written and never expanded. `1.000` stays `1.000`:
+    it is one in one country and a thousand in another.
     """
+    end = 0
+    for figures in _FIGURES.finditer(text):
+        start = max(end, figures.start())
+        while start < figures.end():
+            signed = start > end and text[start - 1] in _LEADING
+            match = (_NUMBER.match(text, start - 1) if signed else None) or _NUMBER.match(text, start)
+            if match is None:  # pragma: no cover - every figure begins a number
+                break
+            yield _canonical(match), *match.span()
+            start = end = match.end()
+
+
+def _canonical(match: re.Match[str]) -> str:
     if match["only"]:
         return _sign(match["onlysign"]) + _fraction(match["only"])
     if match["barepoint"]:

@@ -155,7 +155,26 @@ def test_different_numbers_are_told_apart(one, other):
 
 
 @pytest.mark.parametrize(
-    "piece", ["1,", "a-", "1.", "a_", "A ", "1 ", "9:", "$", "-1", "a@", "1e", "no ", "½", "三"]
+    "piece",
+    [
+        "1,",
+        "a-",
+        "1.",
+        "a_",
+        "A ",
+        "1 ",
+        "9:",
+        "$",
+        "-1",
+        "a@",
+        "1e",
+        "no ",
+        "½",
+        "三",
+        "5 May ",
+        "May ",
+        "n't ",
+    ],
 )
 def test_long_repeats_are_read_piece_by_piece(piece):
     # Work that grows with the square of the length would run into the test's time-out here.
