@@ -62,15 +62,17 @@ class Records:
             if store is None:
                 self._recorder = combine(spans, LogRecorder())
             else:
+                # Outermost first: the store asks the open span for its ids, and is the first to be told
+                # of the decision, so that neither span nor log speak of a release it could not keep.
                 self._recorder = combine(
-                    StoreRecorder(store, self._policy.capture, spans.span_ids), spans, LogRecorder()
+                    spans, LogRecorder(), StoreRecorder(store, self._policy.capture, spans.span_ids)
                 )
         return self._recorder
 
     def inbox_route(self, case: RouteCase) -> str | None:
         """Opens a ticket in the store, if there is one."""
         store = self.store()
-        return None if store is None else inbox_route(store)(case)
+        return None if store is None else inbox_route(store, self._policy.capture)(case)
 
     def close(self) -> None:
         """Closes the store, unless it was given open."""
