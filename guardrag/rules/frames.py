@@ -42,9 +42,14 @@ opened and closed by a line with the boundary {boundary}. Only lines with that b
    exhibits contradict each other, say so in the claims instead of choosing one.
 
 Reply with one JSON object and nothing else:
-{{"answerable": true or false, "missing": text or null, "claims": [{{"kind": "sentence" | "step" | \
-"bullet" | "row" | "code", "text": text, "quotes": [{{"source": tag, "quote": text}}], "derived": null or \
-{{"operation": "sum" | "difference" | "count" | "compare" | "convert", "operands": [text], "result": text}}}}]}}
+{{"answerable": true or false,
+ "missing": text or null,
+ "claims": [
+  {{"kind": "sentence" | "step" | "bullet" | "row" | "code",
+   "text": text,
+   "quotes": [{{"source": tag, "quote": text}}],
+   "derived": null or {{"operation": "sum" | "difference" | "count" | "compare" | "convert",
+               "operands": [text], "result": text}}}}]}}
 """
 
 _LANGUAGE = "Write the claims in {language}; leave quotes in the language of the exhibit.\n"

@@ -62,7 +62,7 @@ def test_an_object_with_a_method():
 
 
 def test_what_cannot_be_called_is_refused():
-    with pytest.raises(ConfigurationError, match="callable"):
+    with pytest.raises(ConfigurationError, match="int cannot be called"):
         wrap_retriever(42)
 
 
