@@ -84,6 +84,8 @@ def _prefixes(text: str, start: int, end: int) -> list[Edit]:
             return edits
         edits.append((match.start(), match.end(), ""))
         at = match.end()
+    if edits and at < end and _is_rule(text, at, end):
+        return [*edits, (at, end, " ")]
     item = _ITEM.match(text, at, end)
     if item is not None and _is_item(text, start, item, end):
         edits.append((item.start(), item.end(), ""))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 __all__ = ["Code", "find_code", "inside"]
 
 _FENCE = re.compile(r"^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})([^\n`]*)(?:\n|\Z)", re.MULTILINE)
+_CODE_MARK = re.compile(r"[{}();=<>_$/\\]")
 _TICKS = re.compile(r"`+")
 _PARAGRAPH = re.compile(r"\n[ \t]*\r?\n")
 
@@ -58,13 +59,28 @@ def _fences(text: str) -> list[Code]:
                 opened = match
             continue
         same = match.group(1)[0] == opened.group(1)[0] and len(match.group(1)) >= len(opened.group(1))
-        if same and not match.group(2).strip():
+        bare = not match.group(2).strip()
+        if same and bare:
             found.append(Code(opened.start(), match.end(), opened.end(), match.start()))
             opened = None
+        elif same and not found and not opened.group(2).strip():
+            # Two openers in a row: the passage was cut inside a block, and the first one closes that.
+            found.append(Code(0, opened.end(), 0, opened.start()))
+            opened = match
     if opened is not None:
-        # CommonMark lets an unclosed fence run to the end, and a passage may be cut inside one.
-        found.append(Code(opened.start(), len(text), opened.end(), len(text)))
+        if not found and not opened.group(2).strip() and _more_like_code(text, opened.start(), opened.end()):
+            found.append(Code(0, opened.end(), 0, opened.start()))
+        else:
+            # CommonMark lets an unclosed fence run to the end, and a passage may be cut inside one.
+            found.append(Code(opened.start(), len(text), opened.end(), len(text)))
     return found
+
+
+def _more_like_code(text: str, before: int, after: int) -> bool:
+    """Whether what stands before a lone fence looks more like code than what stands after it."""
+    head, tail = text[max(0, before - 2000) : before], text[after : after + 2000]
+    marks = [len(_CODE_MARK.findall(part)) / max(1, len(part)) for part in (head, tail)]
+    return marks[0] > marks[1]
 
 
 def _underlines(text: str, match: re.Match[str]) -> bool:

@@ -105,6 +105,8 @@ def _pairs(quote: Quoted, source: Folded) -> list[tuple[Folded, list[Needle]]]:
     if not source.plain:
         literal = fold_cached(source.raw, markup=False, entities=False)
         pairs.append((literal, quote.literal_needles))
+        if "&" in source.raw:
+            pairs.append((fold_cached(source.raw, markup=False), quote.literal_needles))
     for references, numbers in _unmarked(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:

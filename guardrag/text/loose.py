@@ -76,8 +76,7 @@ def loose_find(source: Key, needle: Needle) -> tuple[int, int] | None:
             return None
         if _agrees(source, quote, needle, at):
             start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
-            whole = breaks(source.folded.strict, start) and breaks(source.folded.strict, end)
-            if whole and same_dropped(source.folded, start - quote.places[0] + needle.start, needle):
+            if breaks(source.folded.strict, start) and breaks(source.folded.strict, end):
                 return start, end
         at = source.text.find(wanted, at + 1)
     return None
@@ -91,7 +90,7 @@ def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
     places.update(quote.starts[1:])
     if not all(_readings(source, at + place) & _readings(quote, place) for place in places):
         return False
-    if not _edges_agree(source, quote, needle, at):
+    if not (_edges_agree(source, quote, needle, at) and _dropped_agrees(source, quote, at)):
         return False
     return _code_agrees(source, quote, at, size)
 
@@ -122,6 +121,18 @@ def same_dropped(source: Folded, start: int, needle: Needle) -> bool:
         low = source.raw_end(at) if at > 0 else 0
         high = source.raw_start(at) if at < len(source.text) else len(source.raw)
         if gone not in " ".join(source.raw[low:high].split()):
+            return False
+    return True
+
+
+def _dropped_agrees(source: Key, quote: Key, at: int) -> bool:
+    """As `same_dropped`, by the places of kept characters: hyphens shift all others."""
+    raw = source.folded.raw
+    for place, gone in dropped_content(quote.folded):
+        here = at + _rank(quote, place)
+        low = source.folded.raw_end(source.place(here - 1) + 1) if here > 0 else 0
+        high = source.folded.raw_start(source.place(here)) if here < len(source.text) else len(raw)
+        if gone not in " ".join(raw[low:high].split()):
             return False
     return True
 
