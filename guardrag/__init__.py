@@ -6,6 +6,7 @@ passages the model was shown; otherwise the guard abstains and says why.
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from guardrag.adapters.retriever import wrap_retriever
@@ -54,6 +55,9 @@ if TYPE_CHECKING:
     from guardrag.policy import Policy
 
 __version__ = VERSION
+
+# A library is silent unless the application sets logging up.
+logging.getLogger("guardrag").addHandler(logging.NullHandler())
 
 __all__ = [
     "Abstained",
