@@ -11,8 +11,9 @@ import guardrag
 PUBLIC = {
     "Abstained", "Answer", "AsyncToolError", "CallError", "Caller", "Candidate", "Citation", "Clarify",
     "ConfigurationError", "Decision", "Draft", "DraftClaim", "DraftQuote", "FilterError", "Guard",
-    "GuardragError", "IndexFormatError", "MatchRules", "MissingExtraError", "Passage", "Policy", "PolicyError",
-    "Prompt", "QuoteFinding", "QuoteStatus", "Reason", "Released", "RetrieverResultError", "Score", "ScoreKind",
+    "GuardragError", "IndexFormatError", "MatchRules", "MissingExtraError", "Passage", "Policy",
+    "PolicyError", "Prompt", "QuoteFinding", "QuoteStatus", "Reason", "Released", "RetrieverResultError",
+    "Score", "ScoreKind",
     "Stage", "StoreError", "ToolError", "Trust", "Turn", "Verified", "__version__", "fold", "load_policy",
     "match_quote", "wrap_retriever",
 }  # fmt: skip
