@@ -20,6 +20,7 @@ from guardrag.retrieval.extractive_mismatch import has_negation, is_negated, oth
 from guardrag.retrieval.extractive_units import Unit, split_units
 from guardrag.retrieval.extractive_wanted import Wanted, asked_noun, subject_of, wanted
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
+from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_terms import TokenKind, fold_text, terms_of, tokens
 from guardrag.types import Candidate, ClaimKind, Exhibit, Flag, Query, Trust
 
@@ -28,7 +29,8 @@ __all__ = ["ALGORITHM", "Choice", "Pick", "choose"]
 ALGORITHM = "extractive-1"
 _POINTER = re.compile(
     r"\]\([^)]*\)|\b(?:see|described|listed|explained|covered) (?:in|on|under|with|below|above|the|also)\b"
-    r"|\b(?:use|on|in) this (?:page|section|document|guide)\b|\bsister pages?\b"
+    r"|\b(?:use|follow|on|in) (?:this|these) (?:page|section|document|guide|procedure|steps|list|checklist)\b"
+    r"|\bsister pages?\b"
     r"|\bthis (?:page|section|document|manual) (?:covers|describes|lists|sets out|explains|replaces)\b",
     re.IGNORECASE,
 )
@@ -91,6 +93,9 @@ def choose(
     if not terms:
         return Choice(missing="The question names nothing to look for.")
     want = wanted(query.text)
+    if want.replaced:
+        replaced = inflected(want.replaced)
+        terms = tuple(term for term in terms if inflected(term.text.casefold()) != replaced) or terms
     found = weighed(query, exhibits, terms, want, settings)
     if not found:
         return Choice(missing="There is nothing to quote.")
@@ -173,8 +178,7 @@ def _shared(query: Query, candidate: Candidate) -> int:
 
 
 def _fits(unit: Unit, context: Context, want: Wanted, known: frozenset[str]) -> bool:
-    row = unit.kind is ClaimKind.ROW
-    if not has_kind(want.kind, unit.text, known=known, row=row):
+    if not has_kind(want.kind, unit.text, known=known, header=unit.header):
         return False
     if want.kind is AnswerKind.INSTANCE:
         near = " \n ".join((unit.header or "", unit.lead or "", *context.headings))

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 from guardrag.retrieval.extractive_mismatch import has_negation
 from guardrag.retrieval.extractive_units import Unit
+from guardrag.retrieval.extractive_wanted import LEADING_VERBS
 from guardrag.retrieval.lexical import TermIndex, index_text
 from guardrag.retrieval.lexical_opposites import opposites
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
 from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_synonyms import synonyms
-from guardrag.retrieval.lexical_terms import TokenKind, fold_text, terms_of, tokens
+from guardrag.retrieval.lexical_terms import Token, TokenKind, fold_text, terms_of, tokens
+from guardrag.retrieval.lexical_words import STOP
 from guardrag.types import ClaimKind, Passage
 
 __all__ = ["Context", "Evidence", "EvidenceSettings", "counts", "passage_context", "weigh"]
@@ -213,10 +215,36 @@ def counts(phrase: str, unit: Unit) -> bool:
     if units is not None and units.search(unit.text):
         return True
     forms = {f"w:{stem}", *(f"w:{other}" for other in synonyms(stem))}
-    found = terms_of(unit.text)
-    nouns = [i for i, terms in enumerate(found) if forms & set(terms)]
     if unit.kind is ClaimKind.ROW:
-        header = terms_of(" ".join(part for part in (unit.header, unit.lead) if part))
-        return bool(nouns) or any(forms & set(terms) for terms in header)
-    numbers = [i for i, terms in enumerate(found) if any(term[0] == "n" for term in terms)]
-    return any(abs(noun - number) <= _BESIDE for noun in nouns for number in numbers)
+        row = " ".join(part for part in (unit.text, unit.header, unit.lead) if part)
+        return any(forms & set(terms) for terms in terms_of(row))
+    return _counted_beside(forms, fold_text(unit.text))
+
+
+def _counted_beside(forms: set[str], text: str) -> bool:
+    """True if a number stands close to the noun and is not the number of something else."""
+    found = list(tokens(text))
+    nouns = [i for i, token in enumerate(found) if forms & set(token.terms)]
+    numbers = [i for i, token in enumerate(found) if any(term[0] == "n" for term in token.terms)]
+    return any(
+        _before(found, number, noun, text) if number < noun else _after(found, noun, number)
+        for noun in nouns
+        for number in numbers
+        if abs(noun - number) <= _BESIDE
+    )
+
+
+def _before(found: Sequence[Token], number: int, noun: int, text: str) -> bool:
+    """As in "up to six of the unused days", but not in "40 are in Venlo; gateways …"."""
+    between = text[found[number].start + len(found[number].text) : found[noun].start]
+    return not set(between) & set(";:.") and not any(
+        token.text.casefold() in LEADING_VERBS for token in found[number + 1 : noun]
+    )
+
+
+def _after(found: Sequence[Token], noun: int, number: int) -> bool:
+    """As in "gateways: 25", but not in "passkeys on 3 devices", where devices are counted."""
+    if number + 1 == len(found):
+        return True
+    after = found[number + 1].text.casefold()
+    return after in STOP or inflected(after) == inflected(found[noun].text.casefold())

@@ -10,7 +10,7 @@ from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_synonyms import synonyms
 from guardrag.retrieval.lexical_terms import fold_text, tokens
 
-__all__ = ["names_instance"]
+__all__ = ["is_known_kind", "names_instance"]
 
 _COLOURS = "red|orange|yellow|green|blue|violet|purple|pink|brown|black|white|gr[ae]y|amber|silver|gold|beige"
 _INSTANCES = {
@@ -30,6 +30,7 @@ _INSTANCES = {
         "floor": r"(?:ground|first|second|third|fourth|fifth|top|\d+(?:st|nd|rd|th)) floor|basement",
     }.items()
 }
+_PREPOSITIONS = listed("for of with from in on about to under")
 _DETERMINERS = listed(
     """
     a an any all the this that these those each every its their our your my his her which what one some
@@ -57,5 +58,18 @@ def names_instance(head: str, text: str, near: str, known: frozenset[str]) -> bo
         return False
     if COUNT.search(fresh_numbers(folded, known)) or has_name(folded, known) or "`" in text or "," in folded:
         return True
-    before = (words[i - 1].text.casefold() if i else "" for i in at)
-    return any(word and word not in _DETERMINERS and word not in known for word in before)
+    return any(_qualified([token.text.casefold() for token in words], i, known) for i in at)
+
+
+def _qualified(words: list[str], i: int, known: frozenset[str]) -> bool:
+    """True if the noun at `i` has a word of its own: "side door", "fees for training"."""
+    before = words[i - 1] if i else ""
+    if before and before not in _DETERMINERS and before not in known:
+        return True
+    after = words[i + 1 : i + 3]
+    return len(after) == 2 and after[0] in _PREPOSITIONS and after[1] not in _DETERMINERS | known
+
+
+def is_known_kind(noun: str) -> bool:
+    """True if the things that `noun` is the general word for are known, so that one of them stands for it."""
+    return inflected(noun) in _INSTANCES

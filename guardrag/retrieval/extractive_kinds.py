@@ -123,24 +123,31 @@ _ROLE = frozenset(
 )
 
 
-def has_kind(kind: AnswerKind, text: str, *, known: frozenset[str], row: bool = False) -> bool:
+_NOT_CHECKED = frozenset(
+    {AnswerKind.ANY, AnswerKind.YES_NO, AnswerKind.STEPS, AnswerKind.REASON, AnswerKind.INSTANCE}
+)
+_IN_HEADER = frozenset({AnswerKind.MONEY, AnswerKind.DURATION, AnswerKind.PERCENT})
+
+
+def has_kind(kind: AnswerKind, text: str, *, known: frozenset[str], header: str | None = None) -> bool:
     """True if `text` holds something of the kind.
 
     Args:
         kind: What is wanted.
         text: A sentence, item or row.
         known: Folded words and numbers of the question; they are not news.
-        row: True in a table, where units stand in the header and not in the cell.
+        header: Of the row's table, where units stand instead of in the cell; None outside tables.
     """
     folded = fold_text(text)
-    if kind in (AnswerKind.ANY, AnswerKind.YES_NO, AnswerKind.STEPS, AnswerKind.REASON, AnswerKind.INSTANCE):
+    if kind in _NOT_CHECKED:
         return True
     fresh = fresh_numbers(folded, known)
+    row = header is not None
     if kind is AnswerKind.TIME:
+        if header is not None and COUNT.search(fresh) and _TEMPORAL.search(fold_text(header)):
+            return True
         return bool(_TEMPORAL.search(fresh) or _PATTERNS[AnswerKind.DATE].search(fresh))
-    if kind is AnswerKind.NUMBER or (
-        row and kind in (AnswerKind.MONEY, AnswerKind.DURATION, AnswerKind.PERCENT)
-    ):
+    if kind is AnswerKind.NUMBER or (row and kind in _IN_HEADER):
         return bool(COUNT.search(fresh))
     if kind is AnswerKind.PERSON:
         return has_name(fresh, known) or any(

@@ -11,12 +11,6 @@ from guardrag.retrieval.lexical_words import STOP
 
 __all__ = ["has_negation", "is_negated", "other_counts"]
 
-_VERB = r"(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|had)"
-_NEGATED = re.compile(rf"\b{_VERB}(?:n't\b| not\b)|\bcannot\b")
-_CLAUSE = re.compile(
-    r"\b(?:if|that|which|who|when|because|since|unless|although|,) (?:\w+ ){0,3}?"
-    rf"(?={_VERB}(?:n't| not)|cannot)"
-)
 _NEGATION = re.compile(
     r"\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|excluded?|except|forbidden|prohibited|refused?"
     r"|rejected?|declined?|un\w+|non)\b|n't\b"
@@ -47,16 +41,16 @@ def _counted(text: str) -> list[tuple[str, str]]:
 
 
 def is_negated(question: str) -> bool:
-    """True if the question asks for what is *not* so, outside of its conditions ("what is not refunded")."""
-    folded = fold_text(question).casefold()
-    words = folded.split()
-    if not words or words[0].removesuffix("n't") in LEADING_VERBS or words[0] in LEADING_VERBS:
+    """True if the question asks for what is *not* so: "what is not refunded", not "goods they do not want".
+
+    Only the first verb counts, which is the question's own, and a question that opens with its
+    verb ("Isn't it free?") asks for a yes or no, which either kind of sentence gives.
+    """
+    words = [token.text.casefold() for token in tokens(fold_text(question)) if token.kind != TokenKind.RUN]
+    at = next((i for i, word in enumerate(words) if word in LEADING_VERBS or word == "cannot"), None)
+    if not at:
         return False
-    match = _NEGATED.search(folded)
-    if match is None:
-        return False
-    clause = _CLAUSE.search(folded)
-    return clause is None or clause.end() != match.start()
+    return words[at].endswith(("n't", "cannot")) or "not" in words[at + 1 : at + 3]
 
 
 def has_negation(text: str) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from guardrag.retrieval.extractive_instances import is_known_kind
 from guardrag.retrieval.extractive_kinds import AnswerKind
 from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_stem import inflected
@@ -26,10 +27,12 @@ class Wanted:
     Attributes:
         kind: Of answer.
         head: The words after "how many" or "which", folded; empty if there are none.
+        replaced: The noun that an answer of the kind stands for: "4 percent" for a share.
     """
 
     kind: AnswerKind
     head: str = ""
+    replaced: str = ""
 
 
 _NAMED = frozenset(
@@ -56,8 +59,9 @@ _QUANTITY = frozenset(
     )
 )
 _BARE = frozenset(
-    inflected(word) for word in listed("amount count maximum max minimum min number quantity total")
+    inflected(word) for word in listed("amount count maximum max minimum min number quantity rate total")
 )
+_EXTREME = frozenset(inflected(word) for word in listed("maximum max minimum min"))
 _PERIOD = frozenset(
     inflected(word) for word in listed("duration period window length lifetime retention ttl")
 )
@@ -91,11 +95,12 @@ _HOW_MEASURE = {
 }
 _WHAT_NOUN = {
     "time": AnswerKind.TIME,
+    "day": AnswerKind.TIME,
     "deadline": AnswerKind.TIME,
     "year": AnswerKind.YEAR,
     "version": AnswerKind.VERSION,
     "duration": AnswerKind.DURATION,
-    **dict.fromkeys(listed("date day weekday month"), AnswerKind.DATE),
+    **dict.fromkeys(listed("date weekday month"), AnswerKind.DATE),
     **dict.fromkeys(listed("percentage percent share proportion"), AnswerKind.PERCENT),
 }
 _SKIP = listed(
@@ -174,7 +179,7 @@ def _question_word(word: str, after: list[str], *, first: bool) -> Wanted | None
         # "When I cancel, …" states a condition; "when does …" asks.
         return Wanted(AnswerKind.TIME) if following in LEADING_VERBS or (first and not after[5:]) else None
     if word in ("what", "which", "what's"):
-        return _what(after)
+        return _what(after, which=word == "which")
     if word == "why":
         return Wanted(AnswerKind.REASON)
     if word in ("steps", "procedure", "instructions") and first:
@@ -212,7 +217,7 @@ def _how(following: str, after: list[str]) -> Wanted:
     return Wanted(AnswerKind.ANY)
 
 
-def _what(after: list[str]) -> Wanted:
+def _what(after: list[str], *, which: bool) -> Wanted:
     """The noun that follows "what" or "which" says what is wanted, directly or after "is the"."""
     at = next((i for i, word in enumerate(after[:6]) if word not in _SKIP), None)
     if at is None or after[at] in ("counts", "happens", "means"):
@@ -222,22 +227,25 @@ def _what(after: list[str]) -> Wanted:
         return Wanted(AnswerKind.STEPS)
     nouns = [inflected(noun) for noun in after[at : at + 4]]
     if nouns[0] in _WHAT_NOUN:
-        return Wanted(_WHAT_NOUN[nouns[0]])
+        return Wanted(_WHAT_NOUN[nouns[0]], replaced=word)
     for noun in nouns[: 3 if at else 2]:
         found = _measured(noun)
-        if found is not None:
+        # "Which fees …?" asks for some of them, "what fee …?" for how much it is.
+        if found is not None and not (which and found.kind is AnswerKind.MONEY):
             return found
         if noun in LEADING_VERBS or noun in ("of", "for", "in", "on", "to"):
             break
     if at == 0 and word not in _SKIP_INSTANCE and after[1:2] and word not in LEADING_VERBS:
-        return Wanted(AnswerKind.INSTANCE, word)
+        return Wanted(AnswerKind.INSTANCE, word, replaced=word if is_known_kind(word) else "")
     return Wanted(AnswerKind.ANY)
 
 
 def _measured(noun: str) -> Wanted | None:
     """What the stem of a noun after "what" calls for: a quantity, money or a name; None for others."""
     if noun in _QUANTITY:
-        return Wanted(AnswerKind.NUMBER, "" if noun in _BARE else noun)
+        if noun not in _BARE:
+            return Wanted(AnswerKind.NUMBER, noun)
+        return Wanted(AnswerKind.NUMBER, replaced="" if noun in _EXTREME else noun)
     if noun in _MONEY_NOUN:
         return Wanted(AnswerKind.MONEY)
     return Wanted(AnswerKind.NAME) if noun in _NAMED else None

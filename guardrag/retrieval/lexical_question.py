@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import zip_longest
 
 from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_stem import root
@@ -190,8 +191,7 @@ def read_question(question: str) -> tuple[QuestionTerm, ...]:
     sentence_start = True
     previous = ""
     skip = False
-    following = [*found[1:], None]
-    for token, after in zip(found, following, strict=True):
+    for token, after in zip_longest(found, found[1:]):
         folded = token.text.casefold()
         if skip:
             skip = False

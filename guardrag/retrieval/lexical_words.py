@@ -18,7 +18,7 @@ __all__ = ["STOP", "UNLISTED", "stop_words", "word_weight"]
 
 STOP = listed(
     """
-    a about above according actually after again against ago all almost along already also
+    a about above according actually after again ahead against ago all almost along already also
     although always am among an and another any anybody anyone anything anyway are aren't around as at
     away back be because been before behind being below besides between both but by can can't cannot
     could couldn't did didn't do does doesn't doing don't done down during each either else enough
@@ -45,6 +45,7 @@ _LIGHT = """
     """
 
 _FAINT = """
+    client customer user
     accord act add allow appear apply arrange ask attempt base become begin believe bring call cause
     check choose come concern consider consist contain continue count cover create decide depend
     determine differ do enable end ensure entail exact expect fall feel fill find finish follow get give
@@ -70,7 +71,7 @@ _COMMON = """
     area argue argument army art attack attend author authority award bank become benefit body book born
     break build building buy capital car care career carry cell center central centre century change
     charge child church city claim class close code collect college commit community compare complete
-    concept condition conduct conflict connect control copy cost country course court culture customer
+    concept condition conduct conflict connect control copy cost country course court culture
     data deal death debt decision decrease delay deliver demand design destroy develop development
     device die difference direct discover discuss disease divide door draw drive drop early earn east
     economy education effect effort elect email emergency employ enter environment equal equipment
@@ -95,7 +96,7 @@ _COMMON = """
     social society software song source south space speak special species speed spend spread stage star
     station status step store story strong structure student study subject success sum surface survive
     system table task tax teach teacher team technology test theory ticket title top total town trade
-    traditional train transfer travel tree trial trip troop true type unit university update user usual
+    traditional train transfer travel tree trial trip troop true type unit university update usual
     value vehicle version view visit voice volume vote wait wall war water wear weight west win window
     woman word world write young
     """
