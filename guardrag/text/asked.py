@@ -12,6 +12,7 @@ __all__ = ["Needle", "Quoted", "needles"]
 
 _WRAPS = {'"': '"', "'": "'", "「": "」", "『": "』"}
 _FINAL = (".", "。", "．", "।", "۔")
+_NOT_BEFORE_FINAL = (*_FINAL, " ")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _GLUED = re.compile(r"[\w(\[]|[.:/\\@=+#-]\w")
 _ONE_LETTER_WORDS = frozenset("aiouyeàèéêáóúåöäőæøкксвуоияаіїєαηο")
@@ -79,7 +80,8 @@ def _trims(text: str) -> list[tuple[int, int]]:
     start, end = _stripped(text, 0, len(text))
     trims = [(start, end)]
     for _ in range(2):
-        if end - start >= 2 and text[end - 1] in _FINAL and text[end - 2] not in _FINAL:
+        # A stop after a space is what is left when something before it was taken out.
+        if end - start >= 2 and text[end - 1] in _FINAL and text[end - 2] not in _NOT_BEFORE_FINAL:
             start, end = _stripped(text, start, end - 1)
             trims.append((start, end))
         if end - start >= 2 and _WRAPS.get(text[start]) == text[end - 1]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from guardrag.text.asked import Needle, Quoted
 from guardrag.text.fold import Folded, fold_cached
-from guardrag.text.loose import Key, key_of, loose_find, same_dropped
+from guardrag.text.loose import Key, key_of, loose_find, same_dropped, same_frame
 from guardrag.text.tokens import breaks
 
 __all__ = ["Fit", "Place", "locate"]
@@ -19,6 +19,9 @@ __all__ = ["Fit", "Place", "locate"]
 _REFERENCE = re.compile(r"\[\d")
 _NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
 _MAYBE_MARKUP = re.compile(r"[-*_`|~#>$\[\]\\]")
+_LONGEST_UNIT = 3
+_SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
+_NO_UNITS = frozenset(_SMALL_WORDS.split())
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
 """Characters compared at places that turn out to cut a token, beyond four times the text."""
@@ -131,9 +134,11 @@ def _find(needle: Needle, source: Folded) -> Place | None:
     def fits(start: int) -> Fit:
         if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
             return Fit.CLIPPED
-        if needle.turned and _after_number(source.text, start):
+        if needle.turned and _may_be_unit(source.text, start):
             return Fit.DIFFERS
-        same = _same_in_code(source, start, needle) and same_dropped(source, start, needle)
+        same = _same_in_code(source, start, needle)
+        if same and not needle.folded.plain:
+            same = same_dropped(source, start, needle) and same_frame(source, start, start + size, needle)
         return Fit.FOLDED if same else Fit.DIFFERS
 
     def span(start: int) -> tuple[int, int]:
@@ -142,10 +147,13 @@ def _find(needle: Needle, source: Folded) -> Place | None:
     return _scan(source, source.text, needle.text, at, fits, span)
 
 
-def _after_number(text: str, at: int) -> bool:
-    """Whether a number stands before `at`: then the letter there may be a unit, and its case says which."""
+def _may_be_unit(text: str, at: int) -> bool:
+    """Whether a number stands before the word at `at`: then that may be a unit, and its case says which."""
     before = text[max(0, at - 2) : at].rstrip()
-    return bool(before) and before[-1].isdigit()
+    if not before or not before[-1].isdigit():
+        return False
+    word = text[at : at + 8].split(" ", 1)[0]
+    return len(word) <= _LONGEST_UNIT and word.lower() not in _NO_UNITS
 
 
 def _same_in_code(source: Folded, start: int, needle: Needle) -> bool:

@@ -17,9 +17,11 @@ from guardrag.text.characters import one_to_one
 from guardrag.text.fold import Folded, dropped_content
 from guardrag.text.tokens import breaks
 
-__all__ = ["Key", "key_of", "loose_find", "same_dropped"]
+__all__ = ["Key", "key_of", "loose_find", "same_dropped", "same_frame"]
 
 _KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
+_BLOCK_MARKS = tuple("-*+>#|•‣◦")
+_WORD = re.compile(r"[^\W_]")
 _SPACE = re.compile(r"\s+")
 _TRIES = 16
 
@@ -76,7 +78,8 @@ def loose_find(source: Key, needle: Needle) -> tuple[int, int] | None:
             return None
         if _agrees(source, quote, needle, at):
             start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
-            if breaks(source.folded.strict, start) and breaks(source.folded.strict, end):
+            whole = breaks(source.folded.strict, start) and breaks(source.folded.strict, end)
+            if whole and same_frame(source.folded, start, end, needle):
                 return start, end
         at = source.text.find(wanted, at + 1)
     return None
@@ -120,9 +123,16 @@ def same_dropped(source: Folded, start: int, needle: Needle) -> bool:
         at = start + place - needle.start
         low = source.raw_end(at) if at > 0 else 0
         high = source.raw_start(at) if at < len(source.text) else len(source.raw)
-        if gone not in " ".join(source.raw[low:high].split()):
+        if not _stands(gone, source.raw[low:high]):
             return False
     return True
+
+
+def _stands(gone: str, gap: str) -> bool:
+    """Whether `gone` stands in the gap, whole."""
+    said = " ".join(gap.split())
+    at = said.find(gone)
+    return at >= 0 and breaks(said, at + len(gone))
 
 
 def _dropped_agrees(source: Key, quote: Key, at: int) -> bool:
@@ -132,7 +142,28 @@ def _dropped_agrees(source: Key, quote: Key, at: int) -> bool:
         here = at + _rank(quote, place)
         low = source.folded.raw_end(source.place(here - 1) + 1) if here > 0 else 0
         high = source.folded.raw_start(source.place(here)) if here < len(source.text) else len(raw)
-        if gone not in " ".join(raw[low:high].split()):
+        if not _stands(gone, raw[low:high]):
+            return False
+    return True
+
+
+def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
+    """Whether a block mark or pipe with which the quote begins or ends has a place in the source.
+
+    "- °C" is no list item if the source says "-5 °C"; "| monitored |" is no cell of "| not monitored |".
+    """
+    first, last = needle.folded.raw[:1], needle.folded.raw[-1:]
+    raw = source.raw
+    if first in _BLOCK_MARKS:
+        at = source.raw_start(start)
+        line = raw[max(raw.rfind("\n", 0, at) + 1, at - 200) : at]
+        gap = raw[source.raw_end(start) if start else 0 : at]
+        if first not in gap and _WORD.search(line):
+            return False
+    if last == "|":
+        at = source.raw_end(end)
+        gap = raw[at : source.raw_start(end) if end < len(source.text) else len(raw)]
+        if "|" not in gap and "\n" not in gap and at < len(raw):
             return False
     return True
 
