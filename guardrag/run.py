@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from time import perf_counter
 from typing import Concatenate, Literal, ParamSpec, TypeVar
 
@@ -31,6 +32,10 @@ __all__ = ["Run"]
 A = TypeVar("A")
 B = TypeVar("B")
 P = ParamSpec("P")
+
+
+_NOTHING = Abstained(Reason.DEADLINE)
+"""Stands for the value of a stage that raised: never recorded, never returned."""
 
 
 def _never_cancelled() -> None:
@@ -86,10 +91,12 @@ class Run:
         self.check_cancelled()
         started, clock_started = self.clock(), perf_counter()
         error: str | None = None
-        outcome: Outcome[B] = Outcome(Abstained(Reason.DEADLINE))
+        outcome: Outcome[B] | None = None
         try:
             if self.seconds_left() > 0:
                 outcome = function(value, *args, **kwargs)
+            else:
+                outcome = Outcome(Abstained(Reason.DEADLINE))
         except ToolError as failure:
             error = f"{type(failure).__name__}: {failure}"
             outcome = Outcome(Abstained(failure.reason), notes=(_failure_note(failure),))
@@ -99,33 +106,40 @@ class Run:
             error = f"{type(failure).__name__}: {failure}"
             raise
         finally:
-            seconds = perf_counter() - clock_started
-            result = outcome.value
-            if isinstance(result, Abstained) and result.stage is None:
-                result = replace(result, stage=stage)
-            self._remember(stage, seconds, outcome.usage, result)
-            self.recorder.stage(
-                TraceStage(
-                    trace_id=self.trace_id,
-                    sequence=self._sequence,
-                    stage=stage,
-                    started=started,
-                    seconds=seconds,
-                    value=None if error is not None and not isinstance(result, Abstained) else result,
-                    dropped=outcome.dropped,
-                    notes=outcome.notes,
-                    usage=outcome.usage,
-                    error=error,
-                )
+            result = self._recorded(stage, started, perf_counter() - clock_started, outcome, error)
+        return result
+
+    def _recorded(
+        self, stage: Stage, started: datetime, seconds: float, outcome: Outcome[B] | None, error: str | None
+    ) -> B | Abstained:
+        """Puts one stage on record, however it ended, and gives its value."""
+        result = outcome.value if outcome is not None else _NOTHING
+        if isinstance(result, Abstained) and result.stage is None:
+            result = replace(result, stage=stage)
+        self._remember(stage, seconds, outcome.usage if outcome is not None else Usage(), result)
+        sequence, self._sequence = self._sequence, self._sequence + 1
+        self.recorder.stage(
+            TraceStage(
+                trace_id=self.trace_id,
+                sequence=sequence,
+                stage=stage,
+                started=started,
+                seconds=seconds,
+                value=None if outcome is None else result,
+                dropped=outcome.dropped if outcome is not None else (),
+                notes=outcome.notes if outcome is not None else (),
+                usage=outcome.usage if outcome is not None else Usage(),
+                error=error,
             )
-            self._sequence += 1
+        )
         return result
 
     def _remember(self, stage: Stage, seconds: float, usage: Usage, result: object) -> None:
         self.timings[stage] = self.timings.get(stage, 0.0) + seconds
         self.usage = self.usage.plus(usage)
         self.outputs[stage] = result
-        if isinstance(result, Gathered):
+        if isinstance(result, Gathered) and stage is not Stage.RETRIEVE:
+            # What was only retrieved may be out of scope: it must never be offered as nearest.
             self.gathered = result
         elif isinstance(result, Prompt):
             self.prompt = result

@@ -71,7 +71,8 @@ class QuoteFinding:
         quote: As the model wrote it.
         cite: The source it named, or None.
         verified: True if the quote may carry a claim under the rules it was matched with.
-        passage_id: The passage it was found in, when verified, misattributed or clipped.
+        passage_id: Key of the passage it was found in, when verified, misattributed or
+            clipped: the passage's id, or its tag where passages were given by tag.
         start, end: Half-open code points in that passage's raw text; None if not found.
         count: How often the quote stands in that passage.
         flags: See `QuoteFlag`.
