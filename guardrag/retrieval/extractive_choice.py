@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from guardrag.retrieval.extractive_evidence import (
     Context,
@@ -128,9 +129,10 @@ def weighed(
         context = passage_context(passage)
         if _is_past(exhibit.candidate) and not _named_by(terms, context):
             continue
-        factor = _TRUST_FACTOR[passage.trust] * (
-            1.0 + settings.own_attribute * _shared(query, exhibit.candidate)
-        )
+        belonging = _belonging(query, exhibit.candidate, context)
+        if belonging is _Belonging.FOREIGN:
+            continue
+        factor = _TRUST_FACTOR[passage.trust] * _BELONGING_FACTOR[belonging]
         for unit in split_units(exhibit.shown):
             # Text with something invisible in it is shown without it and cannot be quoted verbatim.
             if len(unit.text) < _MIN_QUOTE or unit.text not in passage.text:
@@ -169,12 +171,34 @@ def _known(question: str) -> frozenset[str]:
     )
 
 
-def _shared(query: Query, candidate: Candidate) -> int:
-    """1 if the passage is the caller's own: it carries an attribute with the caller's value."""
+class _Belonging(Enum):
+    """Whose passage it is, by the attributes that the application vouches for."""
+
+    OWN = "own"
+    GENERAL = "general"
+    SOMEONES = "someone's"
+    FOREIGN = "foreign"
+
+
+_BELONGING_FACTOR = {_Belonging.OWN: 1.05, _Belonging.GENERAL: 1.0, _Belonging.SOMEONES: 0.95}
+
+
+def _belonging(query: Query, candidate: Candidate, context: Context) -> _Belonging:
+    """Own if it carries a value of the caller's; someone's if its heading names the value that it carries.
+
+    What is someone's answers a caller of another value only if the question names it: a page
+    headed "Support in the US region" says nothing about the caller's own region.
+    """
     own = query.caller.attributes
-    return int(
-        any(own.get(name) == value for name, value in candidate.passage.attributes.items() if name in own)
-    )
+    asked = _words(query.text) | _known(query.text)
+    found = _Belonging.GENERAL
+    for name, value in candidate.passage.attributes.items():
+        if name in own and own[name] == value:
+            return _Belonging.OWN
+        word = str(value).casefold()
+        if word in context.words and word not in asked:
+            found = _Belonging.FOREIGN if name in own else _Belonging.SOMEONES
+    return found
 
 
 def _fits(unit: Unit, context: Context, want: Wanted, known: frozenset[str]) -> bool:
@@ -217,7 +241,9 @@ def _problem(
         what = f"how many {want.head}" if want.head else want.kind.value
         return f"The text is about this, but does not say what was asked for: {what}."
     plain = want.kind in (AnswerKind.ANY, AnswerKind.YES_NO, AnswerKind.REASON, AnswerKind.STEPS)
-    if evidence.coverage < min_coverage or (plain and evidence.own < settings.min_own):
+    # A piece with none of the question's words must stand under a heading that has them.
+    detached = evidence.own < (settings.min_own if plain else 0.05) and evidence.trail < min_coverage
+    if evidence.coverage < min_coverage or detached:
         rest = [term.text for term in (*evidence.missing, *evidence.loose)]
         return f"Nothing covers {_listed(rest)}." if rest else "Nothing covers enough of the question."
     return ""

@@ -31,7 +31,6 @@ class EvidenceSettings:
         trail: In the heading trail or the title.
         far: Elsewhere in the same passage.
         own_bonus: How much the piece's own share counts when pieces are compared.
-        own_attribute: What the caller's own passages gain in that comparison.
         unfit_factor: Factor on the score of a piece without the kind of thing asked for.
         step_bonus: What a step of a numbered list gains where a procedure is asked for.
         pointer_factor: Factor on a sentence that says where something is written.
@@ -43,7 +42,6 @@ class EvidenceSettings:
     trail: float = 0.95
     far: float = 0.4
     own_bonus: float = 0.3
-    own_attribute: float = 0.05
     unfit_factor: float = 0.6
     step_bonus: float = 0.25
     pointer_factor: float = 0.8
@@ -78,6 +76,7 @@ class Evidence:
     Attributes:
         coverage: Share of the question's information, with context.
         own: The same from the piece alone.
+        trail: The same from the heading trail alone.
         missing: Terms that nothing covers.
         loose: Terms that only the rest of the passage covers.
         opposed: Terms whose opposite the piece has, and not the terms themselves.
@@ -85,6 +84,7 @@ class Evidence:
 
     coverage: float
     own: float
+    trail: float
     missing: tuple[QuestionTerm, ...]
     loose: tuple[QuestionTerm, ...]
     opposed: tuple[QuestionTerm, ...] = ()
@@ -153,7 +153,7 @@ def weigh(
     own_index = index_text(unit.text)
     near_index = index_text(near) if near else None
     surface = context.words | _surface(unit.text)
-    total = covered = own = 0.0
+    total = covered = own = trail = 0.0
     missing: list[QuestionTerm] = []
     loose: list[QuestionTerm] = []
     opposed: list[QuestionTerm] = []
@@ -162,13 +162,13 @@ def weigh(
         weight = min(term.weight, settings.identifier_weight)
         total += weight
         in_unit = _share(term, own_index)
-        close = max(
-            in_unit, settings.near * _share(term, near_index), settings.trail * _share(term, context.trail)
-        )
+        in_trail = settings.trail * _share(term, context.trail)
+        close = max(in_unit, settings.near * _share(term, near_index), in_trail)
         best = max(close, settings.far * _share(term, context.whole))
         if term.hard and _rivalled(term, context) and in_unit == 0.0:
             best = close = 0.0
         own += weight * in_unit
+        trail += weight * in_trail
         covered += weight * best
         if _opposed(term, own_index, close, surface):
             opposed.append(term)
@@ -177,8 +177,8 @@ def weigh(
         elif close == 0.0:
             loose.append(term)
     if total == 0.0:
-        return Evidence(0.0, 0.0, (), ())
-    return Evidence(covered / total, own / total, tuple(missing), tuple(loose), tuple(opposed))
+        return Evidence(0.0, 0.0, 0.0, (), ())
+    return Evidence(covered / total, own / total, trail / total, tuple(missing), tuple(loose), tuple(opposed))
 
 
 def _surface(text: str) -> frozenset[str]:

@@ -53,7 +53,7 @@ _UNIT = (
 _PATTERNS = {
     AnswerKind.MONEY: re.compile(
         r"[$€£¥₹]|\b(?:eur|usd|gbp|chf|jpy|cad|aud|nzd|sek|nok|dkk|pln|inr|cny|euros?|dollars?|pounds?|cents?|pence"
-        r"|francs?|yen|free|no charge|without charge)\b|\b\d[\d.,]* ?(?:million|billion)\b|\bpercent\b|%",
+        r"|francs?|yen|free|no charge|without charge)\b|\b\d[\d.,]* ?(?:million|billion)\b",
         re.IGNORECASE,
     ),
     AnswerKind.DURATION: re.compile(
@@ -97,6 +97,7 @@ _TEMPORAL = re.compile(
     rf"|{_NUMERAL} ?(?:am|pm|o'clock))\b|\b\d{{1,2}}:\d{{2}}\b",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(rf"\d[\d.,]*\d|\b{_NUMERAL}\b", re.IGNORECASE)
 COUNT = re.compile(
     r"(?<![\w-])[-+]?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
     r"|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?"
@@ -161,10 +162,8 @@ def has_kind(kind: AnswerKind, text: str, *, known: frozenset[str], header: str 
 
 
 def fresh_numbers(text: str, known: frozenset[str]) -> str:
-    """The text without the numbers that the question already has."""
-    return re.sub(
-        r"\d[\d.,]*\d|\d", lambda match: " " if match[0].replace(",", "") in known else match[0], text
-    )
+    """The text without the numbers, in figures or in words, that the question already has."""
+    return _NUMBER.sub(lambda match: " " if match[0].replace(",", "").casefold() in known else match[0], text)
 
 
 def has_name(text: str, known: frozenset[str]) -> bool:

@@ -204,6 +204,8 @@ def _how(following: str, after: list[str]) -> Wanted:
         nouns = {inflected(word) for word in after}
         if nouns & {"cost", "pay", "price", "spend", "charge", "earn", "money", "salary", "claim", "worth"}:
             return Wanted(AnswerKind.MONEY)
+        if after[:1] in (["is"], ["are"], ["was"], ["were"]):
+            return Wanted(AnswerKind.MONEY)
         if nouns & {"time", "notice", "leave"}:
             return Wanted(AnswerKind.DURATION)
         noun = after[0] if after else ""
