@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 __all__ = ["Code", "find_code", "inside"]
 
-_FENCE = re.compile(r"^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})([^\n`]*)(?:\n|\Z)", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})([^\n`]{0,80})(?:\n|\Z)", re.MULTILINE)
 _CODE_MARK = re.compile(r"[{}();=<>_$/\\]")
 _TICKS = re.compile(r"`+")
 _PARAGRAPH = re.compile(r"\n[ \t]*\r?\n")

@@ -106,13 +106,14 @@ def fold(
         references: Keep reference marks such as `[31]`.
         numbers: Keep the numbers of list items.
     """
-    if _is_plain(text):
+    complete = references and numbers
+    if complete and _is_plain(text):
         return Folded(text, fold_case(text), text)
     hidden = hidden_spans(text)
     maps: list[OffsetMap] = []
     code: list[tuple[int, int]] = []
     stripped, plain = text, True
-    if hidden or _has_markup(text):
+    if hidden or not complete or _has_markup(text):
         pieces = find_code(text)
         edits, inner = _edits(
             text, pieces, hidden, markup=markup, entities=entities, references=references, numbers=numbers

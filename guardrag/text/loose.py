@@ -176,8 +176,10 @@ def _readings(key: Key, at: int) -> set[str]:
     folded = key.folded
     after = key.places[index]
     before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
-    rendered = folded.text[before:after]
     literal = folded.raw[folded.raw_end(before) : folded.raw_start(after)]
+    if any(start <= before and after <= end for start, end in folded.code):
+        return {_SPACE.sub(" ", folded.strict[before:after]), _SPACE.sub(" ", literal)}
+    rendered = folded.text[before:after]
     readings = {_plain(rendered), _plain(literal)}
     if rendered == "-" and before in folded.hyphens:
         readings.add("")
