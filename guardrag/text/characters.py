@@ -67,9 +67,11 @@ _ALIKE = {
 }
 
 # The look-behind comes after the capital, so that `re` can skip from capital to capital.
-_CAPITAL_ASCII = re.compile(r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}(?![\w\[(\\])(?![.:/@=][\w/:]|-[^a-z])")
+_CAPITAL_ASCII = re.compile(
+    r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}(?![\w\[(\\]|<\w)(?![.:/@=][\w/:]|-[^a-z])"
+)
 _CAPITAL = re.compile(
-    rf"(?<![\w{MARKS}.:/\\@#$<&-])[^\W\d_]{{4,}}(?![\w{MARKS}\[(\\])(?![.:/@=][\w/:]|-[^\Wa-z])"
+    rf"(?<![\w{MARKS}.:/\\@#$<&-])[^\W\d_]{{4,}}(?![\w{MARKS}\[(\\]|<\w)(?![.:/@=][\w/:]|-[^\Wa-z])"
 )
 
 

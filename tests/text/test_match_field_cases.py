@@ -13,11 +13,14 @@ YIELD = "The **yield** rose 7% [31] in [Plant A](https://example.test/a), see `c
 TABLE = "| Mode | Limit |\n| --- | --- |\n| Idle | 40 °C |\n| Boost | 65 °C |"
 LOSS = "The loss is $L = \\alpha x^2$ at rest."
 CREW = (
-    "Before each shift the crew should check the north intake screen, clear any debris by hand, and record the "
-    "reading in the blue log; the crew must not open valve 7 while the gauge shows more than 120 kPa, because the "
-    "seal on line B is rated for 150 kPa only."
+    "Before each shift the crew should check the north intake screen, clear any debris by hand, and record "
+    "the reading in the blue log; the crew must not open valve 7 while the gauge shows more than 120 kPa, "
+    "because the seal on line B is rated for 150 kPa only."
 )
-SERVICE = "During service the operator is not allowed to restart the pump. Check oil daily. The operator may log in."
+SERVICE = (
+    "During service the operator is not allowed to restart the pump. Check oil daily. "
+    "The operator may log in."
+)
 
 VERIFIED = [
     (PUMP, 'the pump\'s "dry-run" limit is 40-45 °C', "the pump’s “dry‑run” limit is 40–45 °C"),
@@ -31,7 +34,7 @@ VERIFIED = [
         "Torque < 5 N·m & speed > 20 rpm",
         "Torque &lt; 5 N&middot;m &amp; speed &gt; 20&nbsp;rpm",
     ),
-    ("Type &amp;nbsp; to insert a hard space.", "Type &nbsp; to insert a hard space.", "Type &amp;nbsp; to insert a hard space."),
+    ("Type &amp;nbsp; to insert a hard space.", "Type &nbsp; to insert", "Type &amp;nbsp; to insert"),
     (YIELD, "The yield rose 7% in Plant A, see cfg_max.", YIELD),
     (YIELD, "The yield rose 7% [31] in Plant A", "The **yield** rose 7% [31] in [Plant A"),
     (TABLE, "Boost 65 °C", "Boost | 65 °C"),
@@ -46,8 +49,8 @@ VERIFIED = [
     ),
     (SERVICE, "Check oil daily. The operator may log in.", "Check oil daily. The operator may log in."),
     ("Use ½ cup of ﬁne efﬂuent ﬁlter; then stop the pump.", "then stop the pump", "then stop the pump"),
-    ("Use ½ cup of ﬁne efﬂuent ﬁlter; then stop.", "½ cup of fine effluent filter", "½ cup of ﬁne efﬂuent ﬁlter"),
-    ("İstanbul depot: Die Große Straße ist gesperrt. Route B ist offen.", "Route B ist offen.", "Route B ist offen."),
+    ("Use ½ cup of ﬁne efﬂuent.", "½ cup of fine effluent", "½ cup of ﬁne efﬂuent"),
+    ("İstanbul: Große Straße gesperrt. Route B ist offen.", "Route B ist offen.", "Route B ist offen."),
     ("İstanbul depot: Die Große Straße ist gesperrt.", "Die Große Straße", "Die Große Straße"),
     ("Re\u0301sume\u0301 files go to bay 4.", "Résumé files", "Re\u0301sume\u0301 files"),
     ("Re\u0301sume\u0301 files go to bay 4.", "files go to bay 4", "files go to bay 4"),
