@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
 
-import click
 import typer
 from rich.console import Console
 from rich.text import Text
@@ -62,25 +59,14 @@ app.add_typer(traces_app, name="traces", help="Look at what happened to a questi
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and gives its exit code. Errors go to standard error, in one line."""
     try:
-        code = typer.main.get_command(app).main(
-            args=None if arguments is None else list(arguments), prog_name="guardrag", standalone_mode=False
-        )
-    except click.exceptions.Exit as ended:
-        return ended.exit_code
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except click.Abort:
-        return Exit.FAILURE
+        app(args=None if arguments is None else list(arguments), prog_name="guardrag")
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else Exit.OK if ended.code is None else Exit.FAILURE
     except (ConfigurationError, CallError) as error:
         return _failed(error, Exit.USAGE)
     except GuardragError as error:
         return _failed(error, Exit.FAILURE)
-    except BrokenPipeError:
-        # Whoever read our output has enough of it; keep the interpreter from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return Exit.OK
-    return code if isinstance(code, int) else Exit.OK
+    return Exit.OK
 
 
 def _failed(error: Exception, code: Exit) -> int:

@@ -46,7 +46,7 @@ def ask_command(
         str | None, typer.Option("--store", help="Where traces are kept; 'off' for nowhere.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the decision as JSON.")] = False,
-) -> int:
+) -> None:
     """Ask a question; exit 0 if answered, 3 if abstained, 4 if something is missing from the question."""
     opened = open_guard(
         docs=docs,
@@ -63,7 +63,7 @@ def ask_command(
             typer.echo(json.dumps(to_json(answer), ensure_ascii=True, indent=2))
         else:
             _print(answer, opened)
-    return exit_of(answer.decision)
+    raise typer.Exit(exit_of(answer.decision))
 
 
 def to_json(answer: Answer) -> dict[str, object]:

@@ -46,7 +46,7 @@ def open_guard(
     if len(given) != 1:
         raise typer.BadParameter(
             f"give one of --docs, --retriever and --app (got {', '.join(given) or 'none'})",
-            param_hint="source",
+            param_hint="--docs",
         )
     if app is not None:
         guard = load_object(app)
