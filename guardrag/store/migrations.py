@@ -7,13 +7,43 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, inspect, select, text
 
 from guardrag.errors import StoreError
+from guardrag.store import inbox_tables  # noqa: F401 - its tables belong to a new store
+from guardrag.store.jsonbytes import Json, as_dict, as_list, loads
+from guardrag.store.steps import inbox_and_citations
 from guardrag.store.tables import METADATA, store_format
 
 __all__ = ["STEPS", "Step", "migrate"]
 
 Step = Callable[[Connection], None]
 
-STEPS: Sequence[Step] = ()
+
+def _score_and_policy_of_traces(connection: Connection) -> None:
+    """Lists show the gate's best score and filter by policy without opening a stage's row."""
+    connection.execute(text("ALTER TABLE guardrag_traces ADD COLUMN top_score FLOAT"))
+    connection.execute(
+        text("CREATE INDEX guardrag_traces_policy ON guardrag_traces (policy_name, started, id)")
+    )
+    gates = text("SELECT trace_id, payload FROM guardrag_stages WHERE stage = 'gate'")
+    rows = connection.execution_options(yield_per=500).execute(gates)
+    found = [
+        {"trace": row.trace_id, "top": top}
+        for row in rows
+        if (top := _top_score(loads(bytes(row.payload)))) is not None
+    ]
+    if found:
+        connection.execute(text("UPDATE guardrag_traces SET top_score = :top WHERE id = :trace"), found)
+
+
+def _top_score(payload: Json) -> float | None:
+    for item in as_list(as_dict(payload).get("notes", [])):
+        note = as_dict(item)
+        top = as_dict(note.get("data", {})).get("top")
+        if note["code"] == "gate" and isinstance(top, (int, float)):
+            return float(top)
+    return None
+
+
+STEPS: Sequence[Step] = (_score_and_policy_of_traces, inbox_and_citations)
 """Step n turns format n + 1 into n + 2. A new store is made in the newest format at once."""
 
 _LOCK = 7_236_518_304

@@ -19,10 +19,15 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    false,
 )
 
 __all__ = [
+    "HASH",
+    "ID",
     "METADATA",
+    "NUMBER",
+    "WORD",
     "passages",
     "policies",
     "stages",
@@ -34,11 +39,11 @@ __all__ = [
 METADATA = MetaData()
 
 # Sorted by bytes on both databases: a locale's order would tear pages and prefixes of ids apart.
-_ID = String(32).with_variant(String(32, collation="C"), "postgresql")
-_WORD = String(64)
-_HASH = LargeBinary(20)
+ID = String(32).with_variant(String(32, collation="C"), "postgresql")
+WORD = String(64)
+HASH = LargeBinary(20)
 # SQLite gives out rising numbers only for a column that is exactly INTEGER.
-_NUMBER = BigInteger().with_variant(Integer, "sqlite")
+NUMBER = BigInteger().with_variant(Integer, "sqlite")
 
 store_format = Table(
     "guardrag_format",
@@ -50,7 +55,7 @@ store_format = Table(
 policies = Table(
     "guardrag_policies",
     METADATA,
-    Column("hash", _HASH, primary_key=True),
+    Column("hash", HASH, primary_key=True),
     Column("policy", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -59,7 +64,7 @@ policies = Table(
 passages = Table(
     "guardrag_passages",
     METADATA,
-    Column("hash", _HASH, primary_key=True),
+    Column("hash", HASH, primary_key=True),
     Column("source", LargeBinary),
     Column("meta", LargeBinary, nullable=False),
     Column("text", LargeBinary, nullable=False),
@@ -70,13 +75,13 @@ passages = Table(
 traces = Table(
     "guardrag_traces",
     METADATA,
-    Column("id", _ID, primary_key=True),
+    Column("id", ID, primary_key=True),
     Column("started", BigInteger, nullable=False),
     Column("finished", BigInteger),
-    Column("kind", _WORD, nullable=False),
-    Column("state", _WORD, nullable=False),  # running, finished, failed
-    Column("decision", _WORD),  # released, abstained, clarify
-    Column("reason", _WORD),
+    Column("kind", WORD, nullable=False),
+    Column("state", WORD, nullable=False),  # running, finished, failed
+    Column("decision", WORD),  # released, abstained, clarify
+    Column("reason", WORD),
     Column("content", Boolean, nullable=False),  # False: hashes and lengths only
     Column("policy_name", LargeBinary, nullable=False),
     Column("policy_fingerprint", LargeBinary, nullable=False),
@@ -88,13 +93,17 @@ traces = Table(
     Column("floor_value", Float),
     Column("floor_fingerprint", LargeBinary),
     Column("floor_calibrated", Boolean),
+    Column("top_score", Float),  # best score that the gate compared with the floor
     Column(
         "process", LargeBinary, nullable=False
     ),  # host and process number, to tell a crash from a slow answer
     Column("otel_trace_id", String(32)),
     Column("otel_span_id", String(16)),
-    Column("subject", LargeBinary),  # whose question it is, for erasure
-    Column("policy_hash", _HASH, nullable=False),
+    Column("subject", LargeBinary),  # hash of whose question it is, for erasure
+    Column("tenant", HASH),  # hash of the tenant, for retention
+    Column("redacted", Boolean, nullable=False, default=False, server_default=false()),
+    Column("erased", BigInteger),  # when everything but this row was removed
+    Column("policy_hash", HASH, nullable=False),
     Column("question", LargeBinary),
     Column("folded", LargeBinary),  # the question without case, for searching
     Column("query", LargeBinary, nullable=False),
@@ -108,6 +117,8 @@ traces = Table(
     Index("guardrag_traces_decision", "decision", "started", "id"),
     Index("guardrag_traces_reason", "reason", "started", "id"),
     Index("guardrag_traces_state", "state", "started", "id"),
+    Index("guardrag_traces_policy", "policy_name", "started", "id"),
+    Index("guardrag_traces_subject", "subject"),
 )
 """One row a question: written before the first stage, completed before the answer is handed out."""
 
@@ -116,16 +127,16 @@ stages = Table(
     METADATA,
     Column(
         "trace_id",
-        _ID,
+        ID,
         ForeignKey("guardrag_traces.id", ondelete="CASCADE"),
         primary_key=True,
         nullable=False,
     ),
     Column("sequence", Integer, primary_key=True, autoincrement=False),
-    Column("stage", _WORD, nullable=False),
+    Column("stage", WORD, nullable=False),
     Column("started", BigInteger, nullable=False),
     Column("seconds", Float, nullable=False),
-    Column("outcome", _WORD, nullable=False),  # ok, abstained, error
+    Column("outcome", WORD, nullable=False),  # ok, abstained, error
     Column("passages", LargeBinary),  # hashes of the passages that this stage refers to first, end to end
     Column("payload", LargeBinary, nullable=False),
 )
@@ -139,22 +150,35 @@ stays when its passage goes.
 tickets = Table(
     "guardrag_tickets",
     METADATA,
-    Column("number", _NUMBER, primary_key=True, autoincrement=True),
+    Column("number", NUMBER, primary_key=True, autoincrement=True),
     Column("created", BigInteger, nullable=False),
-    Column("state", _WORD, nullable=False),  # open; later also claimed, answered, dismissed
-    Column("reason", _WORD, nullable=False),
-    Column("trace_id", _ID, nullable=False),  # no foreign key: a ticket may outlive its trace
+    Column("state", WORD, nullable=False),  # open, claimed, answered, dismissed, reopened
+    Column("kind", WORD, nullable=False, default="abstention", server_default="abstention"),  # or report
+    Column("reason", WORD, nullable=False),
+    Column("trace_id", ID, nullable=False),  # no foreign key: a ticket may outlive its trace
     Column("content", Boolean, nullable=False),
-    Column("likeness", _HASH, nullable=False),  # of question and scope: the same question asked again
+    Column("queue", LargeBinary),
+    Column("priority", Integer, nullable=False, default=0, server_default="0"),
+    Column("due", BigInteger),
+    Column("assignee", LargeBinary),
+    Column("claimed_by", LargeBinary),
+    Column("claimed_until", BigInteger),
+    Column("closed", BigInteger),
+    Column("asked", Integer, nullable=False, default=1, server_default="1"),
+    Column("redacted", Boolean, nullable=False, default=False, server_default=false()),
+    Column("erased", BigInteger),
+    Column("likeness", HASH, nullable=False),  # of question and scope: the same question asked again
     Column("subject", LargeBinary),
     Column("question", LargeBinary),
     Column("caller", LargeBinary, nullable=False),
     Column("query", LargeBinary, nullable=False),
     Column("passages", LargeBinary),  # hashes, as in a stage; they keep the passages when the trace goes
     Column("document", LargeBinary, nullable=False),  # decision, draft, exhibits, candidates with scores
+    Column("resolution", LargeBinary),  # the answer with its sources, or why it was dismissed
     Index("guardrag_tickets_state", "state", "number"),
     Index("guardrag_tickets_trace", "trace_id"),
     Index("guardrag_tickets_likeness", "likeness"),
+    Index("guardrag_tickets_closed", "closed"),
     sqlite_autoincrement=True,
 )
 """Abstentions that wait for a person."""

@@ -19,8 +19,9 @@ from guardrag.types import Fingerprints, FloorRecord, Passage, Reason, Stage, Us
 
 if TYPE_CHECKING:
     from guardrag.store import Store
+    from guardrag.trace import sql
 
-__all__ = ["DECISIONS", "STATES", "list_traces", "load_trace", "resolve_id"]
+__all__ = ["DECISIONS", "STATES", "horizon", "list_traces", "load_trace", "resolve_id"]
 
 T = TypeVar("T")
 
@@ -37,8 +38,10 @@ def list_traces(
     state: str | None = None,
     since: datetime | None = None,
     text: str | None = None,
+    policy: str | None = None,
     limit: int = 50,
     before: str | None = None,
+    reach: int | None = None,
 ) -> tuple[TraceLine, ...]:
     """Traces, newest first; only those that pass every filter given.
 
@@ -49,13 +52,65 @@ def list_traces(
         state: `running` (killed ones included), `finished` or `failed`.
         since: Started at this moment or later; aware.
         text: Stands in the question, whatever the case of its letters.
+        policy: Name of the policy.
         limit: At most so many.
         before: Id of the last trace of the page before; the page after it is listed.
+        reach: Look for the text in so many of the newest traces that pass the other filters; None: in
+            all of them. `horizon` tells how far back that is. Text is read, not looked up: no index
+            helps, and reading a million questions takes seconds.
 
     Raises:
-        CallError: For a word that is none of these, or a limit below 1.
+        CallError: For a word that is none of these, or a limit or reach below 1.
         StoreError: If the store fails, or `before` is unknown.
     """
+    from guardrag.trace import sql
+
+    wanted = _wanted(decision, reason, state, since, text, policy)
+    for name, number in (("limit", limit), ("reach", reach)):
+        if number is not None and number < 1:
+            raise CallError(f"{name} cannot be {number}; give 1 or more")
+    with store.read() as connection:
+        place = None if before is None else _place(connection, before)
+        end = None if text is None or reach is None else sql.select_place(connection, wanted, reach, place)
+        rows = sql.select_lines(connection, wanted, limit, place, end)
+    return tuple(_line(row) for row in rows)
+
+
+def horizon(
+    store: Store,
+    *,
+    reach: int,
+    decision: str | None = None,
+    reason: str | None = None,
+    state: str | None = None,
+    since: datetime | None = None,
+    policy: str | None = None,
+    before: str | None = None,
+) -> tuple[str, datetime] | None:
+    """The last trace that `list_traces` looks at with this `reach`, and when it started; None: it sees all.
+
+    Raises:
+        CallError, StoreError: As `list_traces`.
+    """
+    from guardrag.trace import sql
+
+    wanted = _wanted(decision, reason, state, since, None, policy)
+    with store.read() as connection:
+        place = None if before is None else _place(connection, before)
+        end = sql.select_place(connection, wanted, reach, place)
+    return None if end is None else (end[1], from_micros(end[0]))
+
+
+def _wanted(
+    decision: str | None,
+    reason: str | None,
+    state: str | None,
+    since: datetime | None,
+    text: str | None,
+    policy: str | None,
+) -> sql.Wanted:
+    from guardrag.trace import sql
+
     for name, value, known in (
         ("decision", decision, DECISIONS),
         ("state", state, STATES),
@@ -63,15 +118,9 @@ def list_traces(
     ):
         if value is not None and value not in known:
             raise CallError(f"{name} cannot be {value!r}; give one of {', '.join(known)}")
-    if limit < 1:
-        raise CallError(f"limit cannot be {limit}; give 1 or more")
-    from guardrag.trace import sql
-
-    wanted = sql.Wanted(decision=decision, reason=reason, state=state, since=since, text=text or None)
-    with store.read() as connection:
-        place = None if before is None else _place(connection, before)
-        rows = sql.select_lines(connection, wanted, limit, place)
-    return tuple(_line(row) for row in rows)
+    return sql.Wanted(
+        decision=decision, reason=reason, state=state, since=since, text=text or None, policy=policy
+    )
 
 
 def resolve_id(store: Store, id_or_prefix: str) -> str:

@@ -17,7 +17,7 @@ from guardrag.store.passages import HASH_BYTES, join_hashes, passage_row, put_pa
 from guardrag.store.values import write_caller, write_query
 from guardrag.store.veil import veil_for
 from guardrag.trace.encode import Memo, encode_stage, write_error
-from guardrag.types import Abstained, Fingerprints, Released, TraceFinish, TraceStage, TraceStart
+from guardrag.types import Abstained, Fingerprints, Released, Stage, TraceFinish, TraceStage, TraceStart
 
 if TYPE_CHECKING:
     from guardrag.policy.sections import Capture
@@ -103,6 +103,9 @@ class StoreRecorder:
             if memo.content:
                 put_passages(connection, passages)
             sql.insert_stage(connection, row)
+            top = _top_score(record)
+            if top is not None:
+                sql.update_top_score(connection, record.trace_id, top)
         self._open[record.trace_id] = memo
 
     def finish(self, record: TraceFinish) -> None:
@@ -172,6 +175,14 @@ class StoreRecorder:
             "caller": dumps(write_caller(query.caller, self._caller)),
             "fingerprints": dumps(_write_fingerprints(record.fingerprints)),
         }
+
+
+def _top_score(record: TraceStage) -> float | None:
+    """What the gate says was best, for lists."""
+    if record.stage is not Stage.GATE:
+        return None
+    found = next((note.data.get("top") for note in record.notes if note.code == "gate"), None)
+    return float(found) if isinstance(found, (int, float)) else None
 
 
 def _optional(text: str | None) -> bytes | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Row, Select, bindparam, or_, select
 
@@ -14,16 +15,25 @@ from guardrag.store.sql import bytes_contain, insert_missing
 from guardrag.store.tables import policies, stages, traces
 
 __all__ = [
+    "NEWEST_FIRST",
+    "Place",
     "Wanted",
     "find_ids",
     "insert_policy",
     "insert_stage",
     "insert_start",
     "select_lines",
+    "select_place",
     "select_stages",
     "select_trace",
     "update_finish",
+    "update_top_score",
 ]
+
+Place: TypeAlias = tuple[int, str]
+"""Where a trace stands in the list: its start in microseconds, and its id."""
+
+NEWEST_FIRST = (traces.c.started.desc(), traces.c.id.desc())
 
 _INSERT_TRACE = traces.insert()
 _INSERT_STAGE = stages.insert()
@@ -36,6 +46,7 @@ _FINISH_TRACE = (
     .where(traces.c.id == bindparam("trace"), traces.c.state == "running")
     .values({name: bindparam(name) for name in _FINISHED})
 )
+_TOP_SCORE = traces.update().where(traces.c.id == bindparam("trace")).values(top_score=bindparam("top"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +58,7 @@ class Wanted:
     state: str | None = None
     since: datetime | None = None
     text: str | None = None
+    policy: str | None = None
 
 
 def insert_policy(connection: Connection, policy_hash: bytes, policy: bytes) -> None:
@@ -69,8 +81,17 @@ def update_finish(connection: Connection, trace_id: str, row: Mapping[str, objec
     return connection.execute(_FINISH_TRACE, {**row, "trace": trace_id}).rowcount == 1
 
 
+def update_top_score(connection: Connection, trace_id: str, top: float) -> None:
+    """The best score that the gate compared, as soon as it is known."""
+    connection.execute(_TOP_SCORE, {"trace": trace_id, "top": top})
+
+
 def select_lines(
-    connection: Connection, wanted: Wanted, limit: int, before: tuple[int, str] | None
+    connection: Connection,
+    wanted: Wanted,
+    limit: int,
+    before: Place | None,
+    down_to: Place | None = None,
 ) -> Sequence[Row[tuple[object, ...]]]:
     """Rows for a list, newest first.
 
@@ -78,24 +99,44 @@ def select_lines(
         connection: In a transaction.
         wanted: Filters.
         limit: Rows at most.
-        before: Start (in microseconds) and id of the row after which to go on.
+        before: The row after which to go on.
+        down_to: The last row to look at.
     """
     c = traces.c
     found: Select[tuple[object, ...]] = select(
         c.id, c.started, c.finished, c.kind, c.state, c.decision, c.reason, c.policy_name, c.cost, c.question
     )
+    found = _filtered(found, wanted, before)
+    if wanted.text is not None:
+        found = found.where(bytes_contain(c.folded, encode_text(wanted.text.casefold())))
+    if down_to is not None:
+        started, trace_id = down_to
+        found = found.where(c.started >= started, or_(c.started > started, c.id >= trace_id))
+    return connection.execute(found.order_by(*NEWEST_FIRST).limit(limit)).all()
+
+
+def select_place(connection: Connection, wanted: Wanted, further: int, before: Place | None) -> Place | None:
+    """The row that stands `further` rows on among those that pass every filter but the text; None: fewer."""
+    found = _filtered(select(traces.c.started, traces.c.id), wanted, before)
+    row = connection.execute(found.order_by(*NEWEST_FIRST).offset(further - 1).limit(1)).one_or_none()
+    return None if row is None else (row.started, row.id)
+
+
+def _filtered(found: Select[Any], wanted: Wanted, before: Place | None) -> Select[Any]:
+    """What the indexes can tell: every filter but the text."""
+    c = traces.c
     for column, value in ((c.decision, wanted.decision), (c.reason, wanted.reason), (c.state, wanted.state)):
         if value is not None:
             found = found.where(column == value)
+    if wanted.policy is not None:
+        found = found.where(c.policy_name == encode_text(wanted.policy))
     if wanted.since is not None:
         found = found.where(c.started >= to_micros(wanted.since))
-    if wanted.text is not None:
-        found = found.where(bytes_contain(c.folded, encode_text(wanted.text.casefold())))
     if before is not None:
         started, trace_id = before
         # Both halves name `started`, so that the index is entered at the right place.
         found = found.where(c.started <= started, or_(c.started < started, c.id < trace_id))
-    return connection.execute(found.order_by(c.started.desc(), c.id.desc()).limit(limit)).all()
+    return found
 
 
 def find_ids(connection: Connection, prefix: str, limit: int) -> list[str]:

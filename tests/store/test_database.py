@@ -181,7 +181,7 @@ def test_a_directory_is_refused(tmp_path):
 def test_a_newer_format_is_refused(store, tmp_path):
     with store.write() as connection:
         connection.execute(store_format.update().values(version=99))
-    with pytest.raises(StoreError, match="format 99, and this release reads up to 1; upgrade guardrag"):
+    with pytest.raises(StoreError, match=r"format 99, and this release reads up to \d+; upgrade guardrag"):
         Store.open(tmp_path / "store.db")
 
 

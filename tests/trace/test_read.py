@@ -5,12 +5,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
+from sqlalchemy import select
 
 from guardrag.errors import CallError, StoreError
 from guardrag.store.tables import traces
 from guardrag.trace import StoreRecorder, list_traces, load_trace, new_trace_id
 from guardrag.trace.ids import moment_of
-from guardrag.types import Abstained, Clarify, Reason
+from guardrag.trace.read import horizon
+from guardrag.types import Abstained, Clarify, Note, Reason, Stage
 
 
 @pytest.fixture
@@ -157,3 +159,40 @@ def test_what_is_not_there_is_an_error_that_says_so(store, seven, text):
 def test_a_list_that_goes_on_after_nothing_is_an_error(store, seven):
     with pytest.raises(StoreError, match="cannot go on"):
         list_traces(store, before="nothing")
+
+
+def test_a_list_can_be_narrowed_to_a_policy(store, traced):
+    recorder = StoreRecorder(store)
+    for name, policy in (("a", "strict"), ("b", "offline"), ("c", "strict")):
+        recorder.start(replace(traced.start(name), policy_name=policy))
+    assert [line.trace_id for line in list_traces(store, policy="strict")] == ["c", "a"]
+    assert list_traces(store, policy="") == ()
+
+
+def test_a_text_can_be_looked_for_in_the_newest_traces_only(store, traced):
+    recorder = StoreRecorder(store)
+    for number in range(6):
+        asked = replace(traced.query(), text="needle" if number in (0, 4) else "hay")
+        recorder.start(
+            traced.start(f"t{number}", asked=asked, started=traced.NOON + timedelta(minutes=number))
+        )
+    found = list_traces(store, text="needle", reach=3)
+    assert [line.trace_id for line in found] == ["t4"]
+    last = horizon(store, reach=3)
+    assert last == ("t3", traced.NOON + timedelta(minutes=3))
+    assert [line.trace_id for line in list_traces(store, text="needle", reach=3, before="t3")] == ["t0"]
+    assert horizon(store, reach=3, before="t3") == ("t0", traced.NOON)
+    assert horizon(store, reach=7) is None
+    assert [line.trace_id for line in list_traces(store, text="needle", reach=7)] == ["t4", "t0"]
+    with pytest.raises(CallError, match="reach cannot be 0"):
+        list_traces(store, text="needle", reach=0)
+
+
+def test_the_best_score_that_the_gate_saw_is_kept_beside_the_trace(store, traced):
+    recorder = StoreRecorder(store)
+    recorder.start(traced.start())
+    gate = Note("gate", data={"top": 0.625})
+    for record in traced.run():
+        recorder.stage(replace(record, notes=(gate,)) if record.stage is Stage.GATE else record)
+    with store.read() as connection:
+        assert connection.execute(select(traces.c.top_score)).scalar_one() == 0.625
