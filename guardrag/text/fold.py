@@ -164,7 +164,8 @@ def _edits(
         return edits, inner
     for piece in pieces:
         gap = " " if "\n" in text[piece.start : piece.inner] else ""
-        edits += [(piece.start, piece.inner, gap), (piece.inner_end, piece.end, gap)]
+        ends = ((piece.start, piece.inner, gap), (piece.inner_end, piece.end, gap))
+        edits += [edit for edit in ends if edit[0] < edit[1]]
     for start, first, last, end in mathematics:
         edits += [(start, first, ""), (last, end, "")]
     ranges += [(item[0], item[3]) for item in mathematics]

@@ -55,9 +55,9 @@ def test_unknown_source() -> None:
 
 def test_spliced() -> None:
     text = (
-        "The relief valve opens at 120 kPa when the pump runs. Nobody may stand near the outlet at that time, "
-        "and the log has to be kept for ten years by the owner. The tank is cleaned every second week with warm "
-        "water."
+        "The relief valve opens at 120 kPa when the pump runs. Nobody may stand near the outlet at that "
+        "time, and the log has to be kept for ten years by the owner. The tank is cleaned every second week "
+        "with warm water."
     )
     finding = match_quote("The relief valve opens at 120 kPa every second week with warm water", [text])
     assert finding.status is QuoteStatus.SPLICED
