@@ -5,9 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from guardrag.rules.claims.surroundings import Surroundings, surroundings
 from guardrag.types import Passage, QuoteFinding
 
-__all__ = ["Evidence"]
+__all__ = ["Evidence", "Other", "Piece"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One verified quote and what belongs to it.
+
+    Attributes:
+        quote: Raw text, as the source has it.
+        around: Its sentence, table headers and lead-in.
+        context: Title, heading trail and attributes of its passage.
+        finding: Its verdict, with flags.
+        passage_id: Where it stands.
+    """
+
+    quote: str
+    around: Surroundings
+    context: tuple[str, ...]
+    finding: QuoteFinding
+    passage_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A passage that was shown beside the quoted ones; only asked whether it contradicts."""
+
+    text: str
+    context: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,31 +43,69 @@ class Evidence:
     """The verified quotes of one claim and what surrounds them.
 
     Attributes:
-        quotes: Raw text of each quote, as the source has it.
-        context: What may scope a claim but is never quotable: titles, heading trails,
-            attributes that the application vouches for.
-        findings: The quotes' verdicts, with their flags.
+        pieces: The quotes, each with what belongs to it.
+        question: What was asked; it says what a bare "yes" is about and is no evidence.
+        others: Passages shown and not quoted.
     """
 
-    quotes: tuple[str, ...]
-    context: tuple[str, ...]
-    findings: tuple[QuoteFinding, ...]
+    pieces: tuple[Piece, ...]
+    question: str = ""
+    others: tuple[Other, ...] = ()
 
     @classmethod
-    def of(cls, quoted: Sequence[tuple[Passage, QuoteFinding]]) -> Evidence:
+    def of(
+        cls,
+        quoted: Sequence[tuple[Passage, QuoteFinding]],
+        *,
+        others: Sequence[Passage] = (),
+        question: str = "",
+    ) -> Evidence:
         """The evidence that these verified quotes give.
 
         Args:
             quoted: Each quote's passage and verdict.
+            others: Passages that were shown beside them.
+            question: What was asked.
         """
-        quotes = tuple(passage.text[finding.start : finding.end] for passage, finding in quoted)
-        context: dict[str, None] = {}
-        for passage, _ in quoted:
-            context.update(dict.fromkeys(part for part in (passage.title, *passage.headings) if part))
-            context.update(dict.fromkeys(str(value) for value in passage.attributes.values() if value is not None))
-        return cls(quotes, tuple(context), tuple(finding for _, finding in quoted))
+        pieces = tuple(
+            Piece(
+                passage.text[finding.start : finding.end],
+                surroundings(passage.text, finding.start, finding.end),
+                _context(passage),
+                finding,
+                passage.id,
+            )
+            for passage, finding in quoted
+            if finding.start is not None and finding.end is not None
+        )
+        quoted_ids = {passage.id for passage, _ in quoted}
+        rest = tuple(
+            Other(passage.text, _context(passage)) for passage in others if passage.id not in quoted_ids
+        )
+        return cls(pieces, question, rest)
+
+    @property
+    def quotes(self) -> tuple[str, ...]:
+        """Raw text of each quote."""
+        return tuple(piece.quote for piece in self.pieces)
+
+    @property
+    def context(self) -> tuple[str, ...]:
+        """Titles, heading trails and attributes, each once."""
+        return tuple(dict.fromkeys(text for piece in self.pieces for text in piece.context))
+
+    @property
+    def findings(self) -> tuple[QuoteFinding, ...]:
+        """The quotes' verdicts."""
+        return tuple(piece.finding for piece in self.pieces)
 
     @property
     def texts(self) -> tuple[str, ...]:
         """Quotes and context together, for a judge."""
         return (*self.quotes, *self.context)
+
+
+def _context(passage: Passage) -> tuple[str, ...]:
+    parts = [part for part in (passage.title, *passage.headings) if part]
+    parts.extend(f"{name}: {value}" for name, value in passage.attributes.items() if value is not None)
+    return tuple(parts)

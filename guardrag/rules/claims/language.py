@@ -1,0 +1,70 @@
+"""Which language a short text is in, as far as the checks need to know."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+__all__ = ["ANY", "language_of"]
+
+ANY = frozenset({"*"})
+"""Languages of a check that only looks at figures and codes: all of them."""
+
+_SCRIPTS = (
+    ("ja", re.compile("[\u3040-\u30ff]")),
+    ("ko", re.compile("[\uac00-\ud7af\u1100-\u11ff]")),
+    ("zh", re.compile("[\u4e00-\u9fff\u3400-\u4dbf]")),
+    ("ar", re.compile("[\u0600-\u06ff]")),
+    ("he", re.compile("[\u0590-\u05ff]")),
+    ("hi", re.compile("[\u0900-\u097f]")),
+    ("th", re.compile("[\u0e00-\u0e7f]")),
+    ("ru", re.compile("[\u0400-\u04ff]")),
+    ("el", re.compile("[\u0370-\u03ff]")),
+)
+"""Tried in this order: Japanese has Chinese characters, Chinese has no kana."""
+
+_COMMON = {
+    "en": "the of and to is in that it for are with be on by this as at from or not an can may has was will must its have "
+    "which if you your only all no does do should than when more up they but who into",
+    "de": "der die das und ist nicht ein eine einen im dem den des mit für auf von zu bei werden wird sind nur kann darf muss "
+    "oder als nach bis zum zur aus sich ab pro beträgt",
+    "fr": "le la les des du est une et que dans pour pas qui sur au aux avec ne peut doit sont il elle plus par ou sans tous "
+    "chaque ce cette dure",
+    "es": "el la los las del y es una que en para no por con un al se más puede debe son su sin todos cada como solo lo hasta "
+    "este esta tiene",
+    "it": "il lo gli della di che è una e non per con si può deve sono al dal nel alla più tutti ogni solo entro",
+    "pt": "o os as da do dos das não em um uma com para por pode deve são é ao mais todos cada só até que",
+    "nl": "het een van en is niet op te met voor zijn kan moet worden wordt aan bij alleen niet tot als meer",
+}
+_WORDS: dict[str, list[str]] = {}
+for _language, _words in _COMMON.items():
+    for _word in _words.split():
+        _WORDS.setdefault(_word, []).append(_language)
+_LATIN = re.compile(r"[^\W\d_]+")
+_REACH = 400
+_SURE = 2
+"""Common words of another language than English needed before a text counts as that language."""
+
+
+@lru_cache(maxsize=1024)
+def language_of(text: str) -> str:
+    """BCP 47 tag of `text`'s language; `en` for Latin letters that give no better hint, `und` for other scripts.
+
+    A letter of a script that one language has to itself decides; Latin text is told by its
+    commonest words. Looks at the beginning only.
+    """
+    text = text[:_REACH]
+    if not text.isascii():
+        latin = sum(c < "\u0250" for c in text if c.isalpha())
+        for tag, letters in _SCRIPTS:
+            found = len(letters.findall(text))
+            if found and found * 3 >= latin:
+                return tag
+    counts: dict[str, int] = {}
+    for word in _LATIN.findall(text.lower()):
+        for tag in _WORDS.get(word, ()):
+            counts[tag] = counts.get(tag, 0) + 1
+    if counts:
+        best = max(counts, key=lambda tag: (counts[tag], tag == "en"))
+        return best if counts[best] >= _SURE or best == "en" else "en"
+    return "en" if any(c < "\u0250" and c.isalpha() for c in text) or text.isascii() else "und"

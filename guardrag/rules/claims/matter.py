@@ -1,0 +1,110 @@
+"""A claim and its evidence, read once for all checks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.evidence import Evidence, Piece
+from guardrag.rules.claims.language import language_of
+from guardrag.rules.claims.plain import plain
+from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.types import DraftClaim
+
+__all__ = ["Matter", "Statement", "prepare"]
+
+_ITEM = re.compile(r"^\s*(?:[-*+•‣◦–]|\(?\d{1,2}[.)])\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What one quote states.
+
+    Attributes:
+        piece: The quote and what belongs to it.
+        text: Its sentence without markup and list marker.
+        reading: Of `text`.
+        clauses: Numbers of the clauses that the quote touches.
+        start, end: Where the quote stands in `text`.
+        leads: Lead-ins and enclosing items, read.
+    """
+
+    piece: Piece
+    text: str
+    reading: Reading
+    clauses: frozenset[int]
+    start: int
+    end: int
+    leads: tuple[Reading, ...]
+
+    def quoted(self) -> list[Word]:
+        """The words of the clauses that the quote touches."""
+        return [word for word in self.reading.words if word.clause in self.clauses]
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """A claim and its evidence as every check gets them.
+
+    Attributes:
+        claim, evidence: As given.
+        text: The claim without markup.
+        said: The claim, read.
+        statements: One for each quote.
+        context: Heading trail, title, attributes, table headers and row labels, read; lead-ins included.
+        language: Of claim and quotes together.
+    """
+
+    claim: DraftClaim
+    evidence: Evidence
+    text: str
+    said: Reading
+    statements: tuple[Statement, ...]
+    context: tuple[Reading, ...]
+    language: str
+
+    def readings(self) -> list[Reading]:
+        """Everything the claim may lean on: sentences first, then context."""
+        return [*(statement.reading for statement in self.statements), *self.context]
+
+    def covered(self, word: Word) -> bool:
+        """Whether anything the claim may lean on has the word or one that may stand for it."""
+        return any(reading.covers(word) for reading in self.readings())
+
+    def has(self, word: Word) -> bool:
+        """Whether anything the claim may lean on has the word in some form."""
+        return any(reading.has(word) for reading in self.readings())
+
+
+def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
+    """Reads a claim and its evidence."""
+    statements = tuple(_statement(piece) for piece in evidence.pieces)
+    context: dict[str, None] = {}
+    for piece in evidence.pieces:
+        context.update(dict.fromkeys(piece.context))
+        context.update(dict.fromkeys(piece.around.leads))
+        for cell in piece.around.cells:
+            context.update(dict.fromkeys(part for part in (cell.header, cell.label) if part))
+    text = plain(claim.text)
+    language = language_of(" ".join((text, *(statement.text for statement in statements)))[:800])
+    return Matter(
+        claim, evidence, text, read(claim.text), statements, tuple(read(part) for part in context), language
+    )
+
+
+def _statement(piece: Piece) -> Statement:
+    raw = piece.around.sentence
+    marker = _ITEM.match(raw)
+    text = plain(raw[marker.end() :] if marker is not None else raw)
+    reading = read(text)
+    quote = plain(piece.quote)
+    item = _ITEM.match(quote)
+    if item is not None:
+        quote = quote[item.end() :]
+    start = text.find(quote.strip())
+    if start < 0:
+        start, end = 0, len(text)
+    else:
+        end = start + len(quote.strip())
+    clauses = frozenset(word.clause for word in reading.words if word.start < end and word.end > start)
+    return Statement(piece, text, reading, clauses, start, end, tuple(read(lead) for lead in piece.around.leads))

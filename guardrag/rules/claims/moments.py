@@ -1,0 +1,125 @@
+"""Dates and times of day in running text, in every way in which they may be read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from guardrag.rules.calendar_dates import MONTHS
+
+__all__ = ["Day", "Moment", "moments"]
+
+Day = tuple[int | None, int | None, int | None]
+"""Year, month, day; None where it is not said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A date or a time of day.
+
+    Attributes:
+        text: As written.
+        days: What a date may mean; 03/04/2024 has two readings. Empty for a time of day.
+        minute: Minutes after midnight for a time of day, else None.
+        start, end: Half-open code points.
+    """
+
+    text: str
+    days: frozenset[Day]
+    minute: int | None
+    start: int
+    end: int
+
+
+_OTHER_MONTHS = (
+    "يناير كانون·الثاني января январь", "فبراير شباط февраля февраль", "مارس آذار марта март", "أبريل إبريل نيسان апреля апрель",
+    "مايو أيار мая май", "يونيو حزيران июня июнь", "يوليو تموز июля июль", "أغسطس آب августа август",
+    "سبتمبر أيلول сентября сентябрь", "أكتوبر октября октябрь", "نوفمبر ноября ноябрь", "ديسمبر декабря декабрь",
+)  # fmt: skip
+_MONTHS = dict(MONTHS) | {
+    name.replace("·", " "): number for number, names in enumerate(_OTHER_MONTHS, start=1) for name in names.split()
+}
+_MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_NAMED = re.compile(
+    rf"(?<![\w])(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?\s+(?:of |de )?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
+    rf"|(?P<m2>{_MONTH})(?!\w)\.?\s+(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?(?!\w|[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
+    rf"|(?P<m3>{_MONTH})(?!\w)\.?,?\s+(?:de |of )?(?P<y3>[12]\d{{3}})(?!\d))",
+    re.IGNORECASE,
+)
+_ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
+_NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
+_CJK = re.compile(r"(?:([12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]")
+_CLOCK = re.compile(
+    r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
+    r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
+    r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
+    r"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?(?:Uhr\b|o'clock)"
+    r"|\b(?P<word>midnight|noon)\b",
+    re.IGNORECASE,
+)
+_NOON = 12
+
+
+@lru_cache(maxsize=4096)
+def moments(text: str) -> tuple[Moment, ...]:
+    """The dates and times of day of `text`, in order. A month or year alone is neither."""
+    has_digit = any(char.isdecimal() for char in text)
+    if not has_digit:
+        return ()
+    found: list[Moment] = []
+
+    def take(match: re.Match[str], days: set[Day], minute: int | None = None) -> None:
+        if not any(one.start < match.end() and match.start() < one.end for one in found):
+            found.append(Moment(match[0], frozenset(days), minute, *match.span()))
+
+    for match in _ISO.finditer(text):
+        take(match, {(int(match[1]), int(match[3]), int(match[4]))})
+    for match in _NAMED.finditer(text):
+        if (match["m1"] or match["m2"] or match["m3"]) in ("may", "mar"):
+            continue  # a verb
+        month = _MONTHS[(match["m1"] or match["m2"] or match["m3"]).lower()]
+        day, year = match["d1"] or match["d2"], match["y1"] or match["y2"] or match["y3"]
+        take(match, {(int(year) if year else None, month, int(day) if day else None)})
+    for match in _NUMERIC.finditer(text):
+        readings = _readings(int(match[1]), int(match[3]), match[4], match[2])
+        if readings:
+            take(match, readings)
+    if not text.isascii():
+        for match in _CJK.finditer(text):
+            year, month = match[1], match[2] or match[4]
+            day = match[3] or match[5]
+            take(match, {(int(year) if year else None, int(month), int(day) if day else None)})
+    for match in _CLOCK.finditer(text):
+        minute = _minute(match)
+        if minute is not None:
+            take(match, set(), minute)
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _readings(first: int, second: int, year: str, mark: str) -> set[Day]:
+    """Day and month in either order; a point says that the day comes first, as it does where points are used."""
+    whole = int(year) if len(year) == 4 else 2000 + int(year)  # noqa: PLR2004
+    if len(year) != 4 and mark != ".":  # noqa: PLR2004
+        return set()
+    found: set[Day] = set()
+    if 1 <= second <= 12 and 1 <= first <= 31:  # noqa: PLR2004
+        found.add((whole, second, first))
+    if mark != "." and 1 <= first <= 12 and 1 <= second <= 31:  # noqa: PLR2004
+        found.add((whole, first, second))
+    return found
+
+
+def _minute(match: re.Match[str]) -> int | None:
+    if match["word"]:
+        return 0 if match["word"].lower() == "midnight" else _NOON * 60
+    hour = int(match["h"] or match["h2"] or match["h3"] or match["h4"])
+    minute = int(match["m"] or match["m3"] or match["m4"] or 0)
+    half = (match["half"] or match["half2"] or "").lower()
+    if match["h"] and not half and ":" not in match[0]:
+        return None  # 14.30 may be a number
+    if half.startswith("p") or match["noon"] in ("午後", "下午"):
+        hour = hour % _NOON + _NOON
+    elif half.startswith("a") or match["noon"]:
+        hour %= _NOON
+    return hour * 60 + minute if hour <= 24 else None  # noqa: PLR2004

@@ -1,0 +1,218 @@
+"""Numbers: each one in a claim must stand in its evidence, with the same unit and scale."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.measures import Unit, unit
+from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_numbers", "evidence_quantities", "same", "sources"]
+
+_YEARS = range(1000, 2200)
+_WORD = re.compile(r"[^\W\d_]+(?:/[^\W\d_]+)?|[%‰€$£¥]|°[CF]?")
+
+
+def sources(matter: Matter) -> list[str]:
+    """The texts that numbers may come from: sentences, then context."""
+    texts = [statement.text for statement in matter.statements]
+    texts.extend(reading.text for reading in matter.context)
+    return texts
+
+
+def evidence_quantities(matter: Matter) -> list[Quantity]:
+    """Every number of the evidence. A bare number gets the unit that stands apart in its sentence or column."""
+    found: list[Quantity] = []
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            for cell in statement.piece.around.cells:
+                units = loose_units(cell.header) or loose_units(cell.label)
+                found.extend(_with(one, units) for one in quantities(cell.text, matter.language))
+        else:
+            units = loose_units(statement.text)
+            found.extend(_with(one, units) for one in quantities(statement.text, matter.language))
+    for reading in matter.context:
+        found.extend(quantities(reading.text, matter.language))
+    return found
+
+
+def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
+    if one.unit is not None or not units:
+        return one
+    if len({dimension for dimension, _ in units}) > 1:
+        return one
+    return Quantity(one.text, one.figure, one.value, units[-1], one.power, one.soft, one.start, one.end)
+
+
+def same(claimed: Quantity, stated: Quantity) -> bool:
+    """Whether two numbers are the same number of the same thing, as far as their units tell."""
+    if claimed.power != stated.power:
+        return False
+    if claimed.power == "version" or (
+        "." in claimed.figure + stated.figure and claimed.unit is None and stated.unit is None
+    ):
+        return _digits(claimed) == _digits(stated)  # 16.10 is not 16.1
+    if claimed.unit is not None and stated.unit is not None:
+        return claimed.unit[0] == stated.unit[0] and claimed.size == stated.size
+    return claimed.value == stated.value or (
+        "share" in (claimed.dimension, stated.dimension) and claimed.figure == "" and claimed.size == stated.size
+    )
+
+
+def _digits(one: Quantity) -> str:
+    return one.figure or str(one.value)
+
+
+def check_numbers(matter: Matter) -> Verdict:
+    """Every number of the claim, with its unit, against those of the evidence."""
+    claimed = [one for one in quantities(matter.text, matter.language) if not one.soft]
+    derived = _derived(matter)
+    stated: list[Quantity] | None = None
+    for one in claimed:
+        if stated is None:
+            stated = evidence_quantities(matter)
+        if any(_supports(matter, one, other) for other in stated):
+            continue
+        if any(same(one, other) or one.value == other.value for other in derived):
+            continue
+        if _counts_listed(one, claimed) or _majority(matter, one):
+            continue
+        if one.unit is None and one.value.denominator == 1 and int(one.value) in _YEARS and _year(matter, int(one.value)):
+            continue
+        return failed(_reason(one, stated))
+    return _loose(matter)
+
+
+def _counts_listed(one: Quantity, claimed: list[Quantity]) -> bool:
+    """Whether a number in words counts the numbers that the claim goes on to list, as in "two models, the 3 and the 5"."""
+    if one.unit is not None or one.figure:
+        return False
+    listed = [other for other in claimed if other.figure and other.start > one.end]
+    return len(listed) > 1 and one.value == len(listed)
+
+
+_MOST = re.compile(r"\b(?:most|majority)\b", re.IGNORECASE)
+
+
+def _majority(matter: Matter, one: Quantity) -> bool:
+    """Whether this is the half of "more than half" and the evidence says "most"."""
+    if one.figure or one.value != Fraction(1, 2) or not matter.text[: one.start].lower().endswith("more than "):
+        return False
+    return any(_MOST.search(text) for text in sources(matter))
+
+
+def _derived(matter: Matter) -> tuple[Quantity, ...]:
+    """The result of a derived claim; a check of its own works it out."""
+    derived = matter.claim.derived
+    return quantities(derived.result, matter.language) if derived is not None else ()
+
+
+def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
+    if not same(claimed, stated):
+        return False
+    if claimed.unit is None or stated.unit is not None or claimed.unit[0] == "times":
+        return True
+    # A figure without a unit: the unit must be said somewhere, and it must be this one.
+    return claimed.unit in set(_units_said(matter, claimed.unit[0]))
+
+
+def _units_said(matter: Matter, dimension: str) -> Iterable[Unit]:
+    for text in sources(matter):
+        for match in _WORD.finditer(text):
+            measured = unit(match[0])
+            if measured is not None and measured[0] == dimension:
+                yield measured
+
+
+def _year(matter: Matter, year: int) -> bool:
+    return any(
+        day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days
+    )
+
+
+def _reason(one: Quantity, stated: list[Quantity]) -> str:
+    same_kind = [other for other in stated if other.dimension == one.dimension and not other.soft]
+    if not same_kind:
+        same_kind = [other for other in stated if other.value == one.value]
+    if not same_kind:
+        return f"the claim says {one.text.strip()}, which its quotes and their context do not"
+    nearest = min(same_kind, key=lambda other: abs(other.size - one.size) / (abs(one.size) or Fraction(1)))
+    return f"the claim says {one.text.strip()}, its quotes say {nearest.text.strip()}"
+
+
+_CLAIMED_LOOSE = re.compile(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b", re.IGNORECASE)
+_PERCENT = re.compile(r"%|percent|per cent|proportion|share", re.IGNORECASE)
+
+
+def _loose(matter: Matter) -> Verdict:
+    """Units without a number: "measured in seconds", "the percentage of"."""
+    for claimed in loose_units(matter.text):
+        said = set(_units_said(matter, claimed[0]))
+        if said and claimed not in said:
+            return failed("the claim names another unit than its quotes do")
+    match = _CLAIMED_LOOSE.search(matter.text)
+    if match is not None and not any(_PERCENT.search(text) for text in sources(matter)):
+        return failed(f"the claim speaks of a {match[0]}, its quotes do not")
+    return _period(matter)
+
+
+_ADJECTIVES = {
+    "day": "daily täglich tägliche täglichen quotidien quotidienne diario diaria 每天 每日 毎日 يوميا يومي",
+    "week": "weekly wöchentlich wöchentliche hebdomadaire semanal 每周 毎週 أسبوعيا",
+    "month": "monthly monatlich monatliche monatlichen mensuel mensuelle mensual 每月 毎月 شهريا شهري",
+    "quarter": "quarterly vierteljährlich trimestriel trimestrielle trimestral",
+    "year": "yearly annual annually jährlich jährliche annuel annuelle anual 每年 毎年 سنويا سنوي",
+    "hour": "hourly stündlich horaire 每小时 毎時",
+}
+_NOUNS = {
+    "day": "day tag jour día giorno", "week": "week woche semaine semana settimana", "month": "month monat mois mes mese",
+    "quarter": "quarter", "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
+    "minute": "minute", "second": "second sekunde seconde segundo",
+}  # fmt: skip
+_PERIODS = {word: period for period, words in (*_ADJECTIVES.items(), *_NOUNS.items()) for word in words.split()}
+_RATE = re.compile(
+    r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|(?<=[\d%€$£])\s*(?:a|an)\s+"
+    r"|(?:[^\W\d_]{2}s|once|twice|\d [^\W\d_]+) (?:a|an) |/)(?P<noun>"
+    + "|".join(word for words in _NOUNS.values() for word in words.split())
+    + r")\b(?! (?:before|after|later|ago|earlier|of|in))|(?P<adjective>"
+    + "|".join(word for words in _ADJECTIVES.values() for word in words.split())
+    + r")",
+    re.IGNORECASE,
+)
+
+
+def _periods(text: str) -> set[str]:
+    found = set()
+    for match in _RATE.finditer(text):
+        word = (match["noun"] or match["adjective"]).lower()
+        if match["adjective"] and word.isascii() and not _whole(text, match):
+            continue
+        found.add(_PERIODS[word])
+    return found
+
+
+def _whole(text: str, match: re.Match[str]) -> bool:
+    before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+    return not before.isalnum() and not after.isalnum()
+
+
+def _period(matter: Matter) -> Verdict:
+    """A rate must be per the same period."""
+    claimed = _periods(matter.text)
+    if not claimed:
+        return PASSED
+    stated: set[str] = set()
+    for text in sources(matter):
+        stated |= _periods(text)
+    missing = claimed - stated
+    if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
+        said = ", ".join(sorted(stated)) or "no such period"
+        return failed(f"the claim is about each {', '.join(sorted(missing))}, its quotes say {said}")
+    return PASSED
+
+

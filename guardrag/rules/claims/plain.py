@@ -1,0 +1,26 @@
+"""Text without the markup that carries no meaning, for reading; offsets are not kept."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["plain"]
+
+_LINK = re.compile(r"!?\[([^\[\]\n]{0,300})\]\((?:[^()\s]|\([^()\s]*\)){0,500}\)")
+_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,200}>")
+_MARKS = re.compile(r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|(?<=[^\W_])_{1,3}(?!\w)|~~")
+_SIGNS = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-", "−": "-"})
+
+
+def plain(text: str) -> str:
+    """`text` with links as their text, without tags, bold and italics, and with plain apostrophes and spaces.
+
+    Backticks stay: what stands between them is code.
+    """
+    if "](" in text:
+        text = _LINK.sub(r"\1", text)
+    if "<" in text:
+        text = _TAG.sub(" ", text)
+    if "*" in text or "_" in text or "~" in text:
+        text = _MARKS.sub("", text)
+    return text if text.isascii() else text.translate(_SIGNS)

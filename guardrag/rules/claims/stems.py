@@ -1,0 +1,95 @@
+"""Word forms: which forms are the same word, and which words are of one family."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+__all__ = ["family", "stem"]
+
+_FORMS = """
+be: am is are was were been being | have: has had having | do: does did done doing | go: goes went gone going | get: gets got
+gotten | make: made | take: took taken | give: gave given | come: came | see: saw seen | know: knew known | think: thought |
+find: found | tell: told | say: said | leave: left leaves leaving | feel: felt | bring: brought | begin: began begun beginning
+begins | keep: kept | hold: held | write: wrote written writing | stand: stood | hear: heard | let: lets letting | mean: meant
+| set: sets setting | meet: met | run: ran running runs | pay: paid | sit: sat | speak: spoke spoken | lie: lay lain | lead:
+led | grow: grew grown | lose: lost losing | fall: fell fallen | send: sent | build: built | understand: understood | draw:
+drew drawn | break: broke broken | spend: spent | cut: cuts cutting | rise: rose risen | drive: drove driven | buy: bought |
+wear: wore worn | choose: chose chosen | throw: threw thrown | catch: caught | sell: sold | teach: taught | sing: sang sung |
+fly: flew flown | eat: ate eaten | forget: forgot forgotten | win: won winning | hide: hid hidden | steal: stole stolen |
+freeze: froze frozen | shrink: shrank shrunk | child: children | man: men | woman: women | foot: feet | tooth: teeth | person:
+people persons | mouse: mice | datum: data | index: indices indexes | criterion: criteria | good: better best | bad: worse
+worst | many: more most | little: less least | read: reads reading | put: puts putting | quit: quits | shut: shuts | split:
+splits splitting | spread: spreads | burn: burnt burned | learn: learnt | lend: lent | bend: bent | deal: dealt | feed: fed |
+fight: fought | hang: hung | lay: laid | seek: sought | shake: shook shaken | shoot: shot | sleep: slept | strike: struck |
+swim: swam swum | tear: tore torn | wake: woke woken | withdraw: withdrew withdrawn | withhold: withheld | become: became
+becomes becoming | overwrite: overwrote overwritten | use: uses used using usage | behaviour: behavior behaviours behaviors |
+colour: color | licence: license licences licenses | metre: meter metres meters | litre: liter litres liters | admin:
+administrator administrators admins | app: application applications apps | mail: email e-mail emails mails | id: identifier
+identifiers ids | config: configuration configurations configs | doc: documentation docs documents document | repo: repository
+repositories repos | dir: directory directories | param: parameter parameters params | arg: argument arguments args
+"""
+_IRREGULAR = {
+    form: base.strip()
+    for entry in _FORMS.replace("\n", " ").split("|")
+    for base, forms in (entry.split(":", 1),)
+    for form in (base.strip(), *forms.split())
+}
+_DOUBLED = frozenset("bdgklmnprtvz")
+_SUFFIXES = (
+    "ization", "isation", "ational", "fulness", "ousness", "iveness", "ations", "ation", "ments", "ment", "ities", "ity",
+    "ances", "ance", "ences", "ence", "ables", "able", "ible", "ings", "ing", "ists", "ist", "izes", "ized", "ize", "ions", "ion", "ness", "ical", "ic", "als", "al", "ives", "ive", "ants", "ant", "ents", "ent", "ers", "er", "ors",
+    "or", "ures", "ure", "age", "ous", "ful", "ly", "ies", "ied", "ed", "es", "ate", "at", "ur", "y", "e", "i",
+)  # fmt: skip
+_SHORTEST = 4
+_LONG = 6
+
+
+@lru_cache(maxsize=16384)
+def stem(word: str) -> str:
+    """The dictionary form of an English word in lower case, as far as rules give it; others lose a plural s at most."""
+    found = _IRREGULAR.get(word)
+    if found is not None:
+        return found
+    if len(word) < _SHORTEST or not word.isascii():
+        return word
+    if word.endswith("'s"):
+        return stem(word[:-2])
+    if word.endswith("ies"):
+        return word[:-3] + "y" if len(word) > _SHORTEST else word
+    if word.endswith(("sses", "shes", "ches", "xes", "zes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return _IRREGULAR.get(word[:-1], word[:-1])
+    if word.endswith("ied"):
+        return word[:-3] + "y"
+    for ending in ("ing", "ed"):
+        base = word.removesuffix(ending)
+        if base != word and len(base) >= 3 and any(c in "aeiouy" for c in base):  # noqa: PLR2004
+            if base[-1] == base[-2] and base[-1] in _DOUBLED and base[-1] != "l":
+                return base[:-1]
+            return _IRREGULAR.get(base, base)
+    return word
+
+
+@lru_cache(maxsize=16384)
+def family(word: str) -> str:
+    """What words of one family share: `renew`, `renewal` and `renewed`, `precise` and `precision` give the same.
+
+    Cuts derivational endings and then all but the first letters of a long word; two words of
+    one family may still mean different things.
+    """
+    base = stem(word)
+    if not base.isalpha() or not base.isascii():
+        return base
+    for _ in range(2):
+        for suffix in _SUFFIXES:
+            if base.endswith(suffix) and len(base) - len(suffix) >= _SHORTEST:
+                base = base[: -len(suffix)]
+                break
+        else:
+            break
+    if len(base) > 3 and base[-1] == base[-2]:  # noqa: PLR2004
+        base = base[:-1]
+    if base[-1] in "eiy" and len(base) > 3:  # noqa: PLR2004
+        base = base[:-1]
+    return base[:_LONG]

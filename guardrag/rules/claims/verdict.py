@@ -1,0 +1,42 @@
+"""What one check says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from guardrag.rules.claims.matter import Matter
+from guardrag.types import CheckOutcome
+
+__all__ = ["PASSED", "Check", "Verdict", "failed", "not_checked"]
+
+Verdict = tuple[CheckOutcome, str]
+
+PASSED: Verdict = (CheckOutcome.PASSED, "")
+
+
+def failed(reason: str) -> Verdict:
+    """The claim says something its evidence does not."""
+    return CheckOutcome.FAILED, reason
+
+
+def not_checked(reason: str) -> Verdict:
+    """The check would have to judge something that it cannot."""
+    return CheckOutcome.NOT_CHECKED, reason
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check and where it can run.
+
+    Attributes:
+        name: As in the policy's `verify.checks`.
+        run: The check.
+        languages: BCP 47 tags it was written for; `*` for all.
+        skip_verbatim: Whether a claim that is its quote word for word need not be checked.
+    """
+
+    name: str
+    run: Callable[[Matter], Verdict]
+    languages: frozenset[str]
+    skip_verbatim: bool = True
