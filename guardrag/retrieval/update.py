@@ -71,15 +71,17 @@ class _Writer:
             raise ConfigurationError(
                 f"passage id {passage.id!r} is already that of another document"
             ) from None
-        self.connection.execute(
-            "INSERT INTO search (rowid, text, title, headings) VALUES (?, ?, ?, ?)",
-            (
-                number,
-                passage_terms(words_of(passage.text, kind)),
-                passage_terms(passage.title or ""),
-                passage_terms("\n".join(passage.headings)),
-            ),
-        )
+        words = passage_terms(words_of(passage.text, kind))
+        if words:  # else there is nothing to be read in it, whatever stands above it
+            self.connection.execute(
+                "INSERT INTO search (rowid, text, title, headings) VALUES (?, ?, ?, ?)",
+                (
+                    number,
+                    words,
+                    passage_terms(passage.title or ""),
+                    passage_terms("\n".join(passage.headings)),
+                ),
+            )
 
     def document(self, document: Document, sha256: str, rules: str, place: int, *, added: bool) -> None:
         number = self.connection.execute(

@@ -14,6 +14,7 @@ from guardrag.ports import Embedder, Vectors
 from guardrag.retrieval.blocks import DocumentKind
 from guardrag.retrieval.codec import facet_field
 from guardrag.retrieval.schema import get_meta, set_meta, unpacked
+from guardrag.retrieval.terms import passage_terms
 from guardrag.retrieval.update import Progress, words_of
 
 __all__ = ["VectorTable", "check_embedder", "embed_missing", "load_vectors"]
@@ -79,7 +80,10 @@ def _checked(vectors: Vectors, count: int, dimensions: int | None, embedder: Emb
 
 
 def embed_missing(connection: sqlite3.Connection, embedder: Embedder, progress: Progress | None) -> None:
-    """Makes the vectors that are not there yet. The title and headings are embedded with the text."""
+    """Makes the vectors that are not there yet. The title and headings are embedded with the text.
+
+    A passage without a visible word counts as blank, whatever stands above it.
+    """
     rows = connection.execute(
         "SELECT p.number, p.text, p.headings, d.kind, f.body FROM passages p "
         "JOIN documents d ON d.number = p.document JOIN facets f ON f.number = p.facet "
@@ -94,7 +98,8 @@ def embed_missing(connection: sqlite3.Connection, embedder: Embedder, progress: 
             title = facet_field(body, "title")
             trail = dict.fromkeys([*([title] if title else []), *json.loads(headings)])
             words = words_of(unpacked(text), None if kind is None else DocumentKind(kind))
-            texts.append(" > ".join(trail) + "\n" + words if trail else words)
+            above = " > ".join(trail) + "\n" if trail else ""
+            texts.append(above + words if passage_terms(words) else "")
         vectors = _checked(embedder(texts), len(batch), dimensions, embedder)
         dimensions = vectors.shape[1]
         connection.executemany(

@@ -130,6 +130,21 @@ def test_titles_and_headings_are_searched_too_and_k_is_a_limit():
     assert index("days", 0, ()).candidates == ()
 
 
+def test_a_passage_without_a_visible_word_is_not_found_by_what_stands_above_it():
+    passages = [
+        Passage(id="hidden", text="<!-- pump -->", title="Pump", headings=("Pump",)),
+        Passage(id="rule", text="***", title="Pump", headings=("Pump",)),
+        Passage(id="shown", text="Grease it.", title="Pump"),
+    ]
+    assert ids(Index.build(passages)("pump", 5, ())) == ["shown"]
+    index = Index.build(passages, embedder=Letters())
+    found = index("pump", 3, ())
+    assert ids(found)[0] == "shown"
+    assert {found.candidates[n].score("retriever.vectors").value for n in (1, 2)} == {0.0}
+    index.remove(["hidden"])
+    assert "hidden" not in ids(index("pump", 3, ()))
+
+
 def test_equal_scores_are_ordered_by_id_whatever_the_order_of_indexing():
     passages = [Passage(id=name, text="same words") for name in "bdac"]
     assert ids(Index.build(passages)("words", 4, ())) == ["a", "b", "c", "d"]
