@@ -11,13 +11,13 @@ from __future__ import annotations
 import json
 import re
 
-__all__ = ["ObjectError", "TooDeepError", "one_object"]
+__all__ = ["FENCE_ATTRIBUTES", "ObjectError", "TooDeepError", "one_object"]
 
 # A string (closed, or running to the end of the text) or a bracket. Possessive, so that a reply
 # made to backtrack costs no more than any other.
 _TOKEN = re.compile(r'"(?>[^"\\]+|\\.)*+(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
 # `~~~ {.json}`: attributes in a fence's info string are not the start of an object.
-_FENCE_ATTRIBUTES = re.compile(r"(?<![`~])(?:`{3,}+|~{3,}+)[ \t]*+\{[ \t]*+[.#=][^{}\n]*+\}")
+FENCE_ATTRIBUTES = re.compile(r"(?<![`~])(?:`{3,}+|~{3,}+)[ \t]*+\{[ \t]*+[.#=][^{}\n]*+\}")
 
 
 class ObjectError(ValueError):
@@ -55,7 +55,7 @@ def one_object(text: str, max_depth: int) -> object:
 def _find(text: str, max_depth: int) -> str:
     start = text.find("{")
     prose = text[:start]
-    attributes = _FENCE_ATTRIBUTES.search(text)
+    attributes = FENCE_ATTRIBUTES.search(text)
     if attributes is not None and attributes.start() < start < attributes.end():
         start = text.find("{", attributes.end())
         prose = text[: attributes.start()] + text[attributes.end() : start]

@@ -17,7 +17,11 @@ from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
 from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
 from guardrag.types import Draft, Reason
 
-__all__ = ["ReplyFault", "read_draft"]
+__all__ = ["STOPPED", "ReplyFault", "read_draft"]
+
+STOPPED = "stopped_at_cap"
+"""Finish reason of a reply that guardrag itself read no further, followed by a colon and why."""
+
 
 # Finish reasons as providers spell them, compared in lower case. A reason that is not listed
 # (`stop`, `end_turn`, `eos`, …) means that the model was done.
@@ -81,6 +85,8 @@ def _malformed(detail: str) -> ReplyFault:
 
 def _refused_by_provider(text: str, finish: str) -> ReplyFault | None:
     name = finish.strip().lower()
+    if name.startswith(STOPPED):
+        return ReplyFault(Reason.OUTPUT_TOO_LARGE, f"reading was stopped{name.removeprefix(STOPPED)}")
     if name in _CUT_OFF:
         return ReplyFault(Reason.TRUNCATED_OUTPUT, f"the provider cut the reply off (finish reason {name!r})")
     if name in _FILTERED:
