@@ -12,10 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol, TypeAlias
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from guardrag.types import (
     Candidate,
@@ -31,6 +28,10 @@ from guardrag.types import (
     TraceStage,
     TraceStart,
 )
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 __all__ = [
     "Clock",
@@ -53,7 +54,7 @@ __all__ = [
     "Verdict",
 ]
 
-Vectors: TypeAlias = npt.NDArray[np.float32]
+Vectors: TypeAlias = "npt.NDArray[np.float32]"
 """Shape (texts, dimensions), rows of unit length."""
 
 

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from guardrag.guard.answer import Answer
 from guardrag.guard.guard import Guard
-from guardrag.guard.inspection import Inspection
-from guardrag.guard.readiness import Readiness, ToolCheck
+
+if TYPE_CHECKING:
+    from guardrag.guard.inspection import Inspection
+    from guardrag.guard.readiness import Readiness, ToolCheck
 
 __all__ = ["Answer", "Guard", "Inspection", "Readiness", "ToolCheck"]
+
+_HOMES = {"Inspection": "inspection", "Readiness": "readiness", "ToolCheck": "readiness"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

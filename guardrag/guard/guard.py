@@ -1,57 +1,33 @@
-"""`Guard`: the one object an application holds."""
+"""`Guard`: the one object an application holds.
+
+Importing it is cheap; the parts behind it are loaded when one is made.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime, timedelta
-from functools import partial
-from pathlib import Path
-from time import monotonic
-from types import TracebackType
-from typing import TYPE_CHECKING, Self, TypeVar
-
-from guardrag.adapters.calling import Abandoned, Calls
-from guardrag.adapters.loops import PrivateLoop, on_caller_loop, run_off_loop
-from guardrag.adapters.retriever import AnyRetriever, WrappedRetriever
-from guardrag.errors import ToolError
-from guardrag.guard.answer import Answer
-from guardrag.guard.asking import History, is_greeting, make_query, seconds_of
-from guardrag.guard.building import GivenGenerator, GivenRoutes, build_parts, shadow_parts
-from guardrag.guard.checking import Shown, shown_prompt, written_of
-from guardrag.guard.inspection import Inspection, inspection
-from guardrag.guard.readiness import Readiness, check_tools
-from guardrag.guard.recording import GivenStore, Records
-from guardrag.guard.rewriting import Rewriter, rewritten
-from guardrag.guard.session import Conducted, Session
-from guardrag.pipeline import Tools, answer, finish, gather, prepare
-from guardrag.policy import load_policy
-from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
-from guardrag.run import Run
-from guardrag.stages.release import release
-from guardrag.stages.verify import verify
-from guardrag.trace.ids import new_trace_id
-from guardrag.types import (
-    Abstained,
-    Caller,
-    Clarify,
-    Decision,
-    Draft,
-    Prompt,
-    Query,
-    Released,
-    Reply,
-    Stage,
-    Verified,
-    Written,
-)
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
+    from datetime import timedelta
+    from pathlib import Path
+    from types import TracebackType
+
+    from guardrag.adapters.retriever import AnyRetriever, WrappedRetriever
+    from guardrag.guard.answer import Answer
+    from guardrag.guard.asking import History
+    from guardrag.guard.building import GivenGenerator, GivenRoutes
+    from guardrag.guard.checking import Shown
+    from guardrag.guard.inspection import Inspection
+    from guardrag.guard.readiness import Readiness
+    from guardrag.guard.recording import GivenStore
+    from guardrag.guard.rewriting import Rewriter
     from guardrag.policy import Policy
+    from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
+    from guardrag.types import Abstained, Caller, Draft, Prompt, Verified
 
 __all__ = ["Guard"]
-
-T = TypeVar("T")
 
 
 def _now() -> datetime:
@@ -106,27 +82,29 @@ class Guard:
         clock: Clock = _now,
         at_once: int = 16,
     ) -> None:
-        self.policy = load_policy(policy)
-        self._records = Records(store, self.policy.trace)
-        self._parts = build_parts(
-            self.policy,
-            retriever=retriever,
+        from guardrag.guard.engine import Engine
+
+        self._engine = Engine(
+            retriever,
+            policy=policy,
             generator=generator,
             scorer=scorer,
             embedder=embedder,
             judge=judge,
             passages=passages,
+            store=store,
             routes=routes,
+            shadow=shadow,
             rewriter=rewriter,
             count_tokens=count_tokens,
-            inbox=self._records.inbox_route,
+            clock=clock,
+            at_once=at_once,
         )
-        self._shadow = None if shadow is None else shadow_parts(self._parts, load_policy(shadow), scorer)
-        self._rewriter = rewriter
-        self._clock = clock
-        self._at_once = at_once
-        self._loop = PrivateLoop()
-        self._abandoned = Abandoned(self.policy.tools.max_abandoned)
+
+    @property
+    def policy(self) -> Policy:
+        """The policy in force."""
+        return self._engine.policy
 
     # -- asking ---------------------------------------------------------------------------
 
@@ -156,8 +134,8 @@ class Guard:
             StoreError: If the answer could not be put on record.
             ToolError: If a tool failed and the policy's `tools.on_error` is `raise`.
         """
-        calls = self._calls(self._loop.run, deadline)
-        return self._ask(calls, question, caller, filters, history, as_of)[0]
+        calls = self._engine.calls(deadline)
+        return self._engine.ask(calls, question, caller, filters, history, as_of)[0]
 
     async def aanswer(
         self,
@@ -170,9 +148,7 @@ class Guard:
         deadline: float | timedelta | None = None,
     ) -> Answer:
         """`answer` for event loops: never blocks the loop, and stops when its task is cancelled."""
-        calls = self._calls(on_caller_loop, deadline)
-        work = partial(self._ask, calls, question, caller, filters, history, as_of)
-        return (await run_off_loop(work, calls, key=id(self), at_once=self._at_once))[0]
+        return await self._engine.ask_off_loop(question, caller, filters, history, as_of, deadline)
 
     def batch(
         self,
@@ -193,6 +169,8 @@ class Guard:
             progress: Called with how many are done and how many there are.
         """
         asked = list(questions)
+        from concurrent.futures import ThreadPoolExecutor
+
         done = 0
         with ThreadPoolExecutor(max_workers=max(1, at_once), thread_name_prefix="guardrag-batch") as pool:
             futures = [
@@ -223,8 +201,7 @@ class Guard:
         as_of: datetime | None = None,
     ) -> Inspection:
         """`answer` with the rankings that led to it, for evaluation. Not for askers."""
-        calls = self._calls(self._loop.run, None)
-        return inspection(*self._ask(calls, question, caller, filters, (), as_of))
+        return self._engine.inspect(question, caller, filters, as_of)
 
     # -- for applications that call the model themselves -----------------------------------
 
@@ -239,17 +216,7 @@ class Guard:
         deadline: float | timedelta | None = None,
     ) -> Prompt | Abstained:
         """The prompt to send, or why the question should not be answered."""
-        calls = self._calls(self._loop.run, deadline)
-        query = self._query(question, caller, filters, history, as_of)
-
-        def flow(tools: Tools, run: Run) -> Prompt | Abstained:
-            asked = prepare(gather(query, self.policy, tools, run), self.policy, tools, run)
-            if isinstance(asked, Abstained):
-                handed_over = finish(query, asked, self.policy, tools, run)
-                return handed_over if isinstance(handed_over, Abstained) else asked
-            return asked
-
-        return self._conduct("prepare", calls, query, flow, _if_abstained).value
+        return self._engine.prepare(question, caller, filters, history, as_of, deadline)
 
     def verify(self, shown: Shown, reply: Draft | str) -> Verified:
         """The verdict on every claim of a reply.
@@ -260,25 +227,21 @@ class Guard:
             reply: A draft, its JSON text, or an answer in free text with citation markers
                 and double-quoted quotes.
         """
-        return self._examine("verify", "", shown, reply)
+        return self._engine.examine("verify", "", shown, reply)
 
     def observe(self, question: str, passages: Shown, text: Draft | str) -> Verified:
         """Records a verdict on the application's own answer, and changes nothing."""
-        return self._examine("observe", question, passages, text)
+        return self._engine.examine("observe", question, passages, text)
 
     def check(self) -> Readiness:
         """Warms the models and tries every tool once, for a readiness probe."""
-        calls = self._calls(self._loop.run, None)
-        return check_tools(
-            self._parts.bind(calls), self._records, self._query("ready?", None, None, (), None)
-        )
+        return self._engine.check()
 
     # -- holding --------------------------------------------------------------------------
 
     def close(self) -> None:
         """Lets go of the database and of the private event loop."""
-        self._loop.close()
-        self._records.close()
+        self._engine.close()
 
     def __enter__(self) -> Self:
         return self
@@ -287,127 +250,3 @@ class Guard:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-    # -- inside ---------------------------------------------------------------------------
-
-    def _ask(
-        self,
-        calls: Calls,
-        question: str,
-        caller: Caller | Mapping[str, object] | None,
-        filters: Mapping[str, object] | None,
-        history: History,
-        as_of: datetime | None,
-    ) -> tuple[Answer, Run]:
-        query = self._query(question, caller, filters, history, as_of)
-        if is_greeting(query.original, self.policy.small_talk):
-            greeting = Clarify(self.policy.small_talk.reply, needs=("question",))
-            return self._answered(
-                self._conduct("answer", calls, query, lambda _tools, _run: greeting, _itself)
-            )
-        try:
-            query = rewritten(query, self.policy, self._rewriter, self._parts.generator, calls)
-        except ToolError as failure:
-            refused = Abstained(failure.reason)
-            return self._answered(
-                self._conduct(
-                    "answer",
-                    calls,
-                    query,
-                    lambda tools, run: finish(query, refused, self.policy, tools, run),
-                    _itself,
-                )
-            )
-        return self._answered(
-            self._conduct(
-                "answer", calls, query, lambda tools, run: answer(query, self.policy, tools, run), _itself
-            )
-        )
-
-    def _query(
-        self,
-        question: str,
-        caller: Caller | Mapping[str, object] | None,
-        filters: Mapping[str, object] | None,
-        history: History,
-        as_of: datetime | None,
-    ) -> Query:
-        return make_query(
-            question,
-            policy=self.policy,
-            require=self._parts.retriever.require,
-            caller=caller,
-            filters=filters,
-            history=history,
-            as_of=as_of,
-            now=self._clock(),
-        )
-
-    def _examine(self, kind: str, question: str, shown: Shown, reply: Draft | str) -> Verified:
-        policy = self.policy
-        prompt = shown_prompt(shown, self._query(question, None, None, (), None))
-        written = written_of(prompt, reply, policy)
-
-        def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
-            checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge)
-            decision = run(Stage.RELEASE, release, checked, policy.release)
-            return checked if isinstance(checked, Verified) else _unread(prompt, reply), decision
-
-        calls = self._calls(self._loop.run, None)
-        return self._conduct(kind, calls, prompt.query, flow, lambda value: value[1]).value[0]
-
-    def _conduct(
-        self,
-        kind: str,
-        calls: Calls,
-        query: Query,
-        flow: Callable[[Tools, Run], T],
-        decided: Callable[[T], Decision | None],
-    ) -> Conducted[T]:
-        session = Session(
-            trace_id=new_trace_id(),
-            kind=kind,
-            parts=self._parts,
-            recorder=self._records.recorder(),
-            calls=calls,
-            clock=self._clock,
-            shadow=self._shadow,
-        )
-        return session.conduct(query, flow, decided)
-
-    def _answered(
-        self, conducted: Conducted[Released | Abstained] | Conducted[Clarify]
-    ) -> tuple[Answer, Run]:
-        run = conducted.run
-        return (
-            Answer(
-                decision=conducted.value,
-                trace_id=run.trace_id,
-                usage=run.usage,
-                timings=dict(run.timings),
-                link_hosts=self.policy.render.link_hosts,
-            ),
-            run,
-        )
-
-    def _calls(self, wait: Callable[..., object], deadline: float | timedelta | None) -> Calls:
-        return Calls(wait=wait, seconds_left=_countdown(deadline), abandoned=self._abandoned)
-
-
-def _countdown(deadline: float | timedelta | None) -> Callable[[], float]:
-    ends = monotonic() + seconds_of(deadline)
-    return lambda: ends - monotonic()
-
-
-def _itself(decision: Decision) -> Decision:
-    return decision
-
-
-def _if_abstained(value: Prompt | Abstained) -> Decision | None:
-    return value if isinstance(value, Abstained) else None
-
-
-def _unread(prompt: Prompt, reply: Draft | str) -> Verified:
-    """No verdict on any claim, because there is none that could be read."""
-    text = reply if isinstance(reply, str) else ""
-    return Verified(Written(prompt, Reply(text), Draft(answerable=False)), ())

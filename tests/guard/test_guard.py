@@ -558,7 +558,7 @@ def test_observe_records_a_verdict_and_changes_nothing(tmp_path):
 
 def test_nothing_is_released_that_is_not_on_record(tmp_path, monkeypatch):
     holder = guard(store=tmp_path / "t.db")
-    recorder = holder._records.recorder()
+    recorder = holder._engine._records.recorder()
     monkeypatch.setattr(type(recorder), "finish", _refuse)
     with pytest.raises(StoreError):
         holder.answer(QUESTION)

@@ -1,0 +1,278 @@
+"""What a Guard is made of and how it conducts questions. `Guard` is the documented way in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
+
+from guardrag.adapters.calling import Abandoned, Calls
+from guardrag.adapters.loops import PrivateLoop, on_caller_loop, run_off_loop
+from guardrag.errors import ToolError
+from guardrag.guard.answer import Answer
+from guardrag.guard.asking import History, is_greeting, make_query, seconds_of
+from guardrag.guard.building import GivenGenerator, GivenRoutes, build_parts, shadow_parts
+from guardrag.guard.checking import Shown, shown_prompt, written_of
+from guardrag.guard.inspection import Inspection, inspection
+from guardrag.guard.readiness import Readiness, check_tools
+from guardrag.guard.recording import GivenStore, Records
+from guardrag.guard.rewriting import Rewriter, rewritten
+from guardrag.guard.session import Conducted, Session
+from guardrag.pipeline import Tools, answer, finish, gather, prepare
+from guardrag.policy import load_policy
+from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
+from guardrag.run import Run
+from guardrag.stages.release import release
+from guardrag.stages.verify import verify
+from guardrag.trace.ids import new_trace_id
+from guardrag.types import (
+    Abstained,
+    Caller,
+    Clarify,
+    Decision,
+    Draft,
+    Prompt,
+    Query,
+    Released,
+    Reply,
+    Stage,
+    Verified,
+    Written,
+)
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+
+__all__ = ["Engine"]
+
+T = TypeVar("T")
+
+
+class Engine:
+    """The working parts behind one `Guard`; see there for what each argument means."""
+
+    def __init__(
+        self,
+        retriever: object,
+        *,
+        policy: str | Path | Policy,
+        generator: GivenGenerator | None,
+        scorer: Scorer | Sequence[Scorer] | None,
+        embedder: Embedder | None,
+        judge: Judge | None,
+        passages: Passages | None,
+        store: GivenStore,
+        routes: GivenRoutes | None,
+        shadow: str | Path | Policy | None,
+        rewriter: Rewriter | None,
+        count_tokens: TokenCounter | None,
+        clock: Clock,
+        at_once: int,
+    ) -> None:
+        self.policy = load_policy(policy)
+        self._records = Records(store, self.policy.trace)
+        self._parts = build_parts(
+            self.policy,
+            retriever=retriever,
+            generator=generator,
+            scorer=scorer,
+            embedder=embedder,
+            judge=judge,
+            passages=passages,
+            routes=routes,
+            rewriter=rewriter,
+            count_tokens=count_tokens,
+            inbox=self._records.inbox_route,
+        )
+        self._shadow = None if shadow is None else shadow_parts(self._parts, load_policy(shadow), scorer)
+        self._rewriter = rewriter
+        self._clock = clock
+        self._at_once = at_once
+        self._loop = PrivateLoop()
+        self._abandoned = Abandoned(self.policy.tools.max_abandoned)
+
+    def calls(self, deadline: float | timedelta | None = None) -> Calls:
+        """Tool calls of one question asked from a thread."""
+        return self._calls(self._loop.run, deadline)
+
+    async def ask_off_loop(
+        self,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        history: History,
+        as_of: datetime | None,
+        deadline: float | timedelta | None,
+    ) -> Answer:
+        """The answer, worked out in a thread that is cancelled with the awaiting task."""
+        calls = self._calls(on_caller_loop, deadline)
+        work = partial(self.ask, calls, question, caller, filters, history, as_of)
+        return (await run_off_loop(work, calls, key=id(self), at_once=self._at_once))[0]
+
+    def inspect(
+        self,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        as_of: datetime | None,
+    ) -> Inspection:
+        """The answer with the rankings on its way."""
+        return inspection(*self.ask(self.calls(), question, caller, filters, (), as_of))
+
+    def prepare(
+        self,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        history: History,
+        as_of: datetime | None,
+        deadline: float | timedelta | None,
+    ) -> Prompt | Abstained:
+        """The prompt to send, or an abstention that was handed over."""
+        query = self._query(question, caller, filters, history, as_of)
+
+        def flow(tools: Tools, run: Run) -> Prompt | Abstained:
+            asked = prepare(gather(query, self.policy, tools, run), self.policy, tools, run)
+            if isinstance(asked, Abstained):
+                handed_over = finish(query, asked, self.policy, tools, run)
+                return handed_over if isinstance(handed_over, Abstained) else asked
+            return asked
+
+        return self._conduct("prepare", self.calls(deadline), query, flow, _if_abstained).value
+
+    def check(self) -> Readiness:
+        """Every tool, tried once."""
+        bound = self._parts.bind(self.calls())
+        return check_tools(bound, self._records, self._query("ready?", None, None, (), None))
+
+    def close(self) -> None:
+        """Lets go of the database and of the private event loop."""
+        self._loop.close()
+        self._records.close()
+
+    def ask(
+        self,
+        calls: Calls,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        history: History,
+        as_of: datetime | None,
+    ) -> tuple[Answer, Run]:
+        """The answer to one question, and the run that led there."""
+        query = self._query(question, caller, filters, history, as_of)
+        if is_greeting(query.original, self.policy.small_talk):
+            greeting = Clarify(self.policy.small_talk.reply, needs=("question",))
+            return self._answered(
+                self._conduct("answer", calls, query, lambda _tools, _run: greeting, _itself)
+            )
+        try:
+            query = rewritten(query, self.policy, self._rewriter, self._parts.generator, calls)
+        except ToolError as failure:
+            refused = Abstained(failure.reason)
+            return self._answered(
+                self._conduct(
+                    "answer",
+                    calls,
+                    query,
+                    lambda tools, run: finish(query, refused, self.policy, tools, run),
+                    _itself,
+                )
+            )
+        return self._answered(
+            self._conduct(
+                "answer", calls, query, lambda tools, run: answer(query, self.policy, tools, run), _itself
+            )
+        )
+
+    def _query(
+        self,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        history: History,
+        as_of: datetime | None,
+    ) -> Query:
+        return make_query(
+            question,
+            policy=self.policy,
+            require=self._parts.retriever.require,
+            caller=caller,
+            filters=filters,
+            history=history,
+            as_of=as_of,
+            now=self._clock(),
+        )
+
+    def examine(self, kind: str, question: str, shown: Shown, reply: Draft | str) -> Verified:
+        """The verdict on a reply to what was shown, recorded as `kind`."""
+        policy = self.policy
+        prompt = shown_prompt(shown, self._query(question, None, None, (), None))
+        written = written_of(prompt, reply, policy)
+
+        def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
+            checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge)
+            decision = run(Stage.RELEASE, release, checked, policy.release)
+            return checked if isinstance(checked, Verified) else _unread(prompt, reply), decision
+
+        calls = self._calls(self._loop.run, None)
+        return self._conduct(kind, calls, prompt.query, flow, lambda value: value[1]).value[0]
+
+    def _conduct(
+        self,
+        kind: str,
+        calls: Calls,
+        query: Query,
+        flow: Callable[[Tools, Run], T],
+        decided: Callable[[T], Decision | None],
+    ) -> Conducted[T]:
+        session = Session(
+            trace_id=new_trace_id(),
+            kind=kind,
+            parts=self._parts,
+            recorder=self._records.recorder(),
+            calls=calls,
+            clock=self._clock,
+            shadow=self._shadow,
+        )
+        return session.conduct(query, flow, decided)
+
+    def _answered(
+        self, conducted: Conducted[Released | Abstained] | Conducted[Clarify]
+    ) -> tuple[Answer, Run]:
+        run = conducted.run
+        return (
+            Answer(
+                decision=conducted.value,
+                trace_id=run.trace_id,
+                usage=run.usage,
+                timings=dict(run.timings),
+                link_hosts=self.policy.render.link_hosts,
+            ),
+            run,
+        )
+
+    def _calls(self, wait: Callable[..., object], deadline: float | timedelta | None) -> Calls:
+        return Calls(wait=wait, seconds_left=_countdown(deadline), abandoned=self._abandoned)
+
+
+def _countdown(deadline: float | timedelta | None) -> Callable[[], float]:
+    ends = monotonic() + seconds_of(deadline)
+    return lambda: ends - monotonic()
+
+
+def _itself(decision: Decision) -> Decision:
+    return decision
+
+
+def _if_abstained(value: Prompt | Abstained) -> Decision | None:
+    return value if isinstance(value, Abstained) else None
+
+
+def _unread(prompt: Prompt, reply: Draft | str) -> Verified:
+    """No verdict on any claim, because there is none that could be read."""
+    text = reply if isinstance(reply, str) else ""
+    return Verified(Written(prompt, Reply(text), Draft(answerable=False)), ())
