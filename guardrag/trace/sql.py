@@ -18,6 +18,7 @@ __all__ = [
     "NEWEST_FIRST",
     "Place",
     "Wanted",
+    "filtered",
     "find_ids",
     "insert_policy",
     "insert_stage",
@@ -106,7 +107,7 @@ def select_lines(
     found: Select[tuple[object, ...]] = select(
         c.id, c.started, c.finished, c.kind, c.state, c.decision, c.reason, c.policy_name, c.cost, c.question
     )
-    found = _filtered(found, wanted, before)
+    found = filtered(found, wanted, before)
     if wanted.text is not None:
         found = found.where(bytes_contain(c.folded, encode_text(wanted.text.casefold())))
     if down_to is not None:
@@ -117,12 +118,12 @@ def select_lines(
 
 def select_place(connection: Connection, wanted: Wanted, further: int, before: Place | None) -> Place | None:
     """The row that stands `further` rows on among those that pass every filter but the text; None: fewer."""
-    found = _filtered(select(traces.c.started, traces.c.id), wanted, before)
+    found = filtered(select(traces.c.started, traces.c.id), wanted, before)
     row = connection.execute(found.order_by(*NEWEST_FIRST).offset(further - 1).limit(1)).one_or_none()
     return None if row is None else (row.started, row.id)
 
 
-def _filtered(found: Select[Any], wanted: Wanted, before: Place | None) -> Select[Any]:
+def filtered(found: Select[Any], wanted: Wanted, before: Place | None) -> Select[Any]:
     """What the indexes can tell: every filter but the text."""
     c = traces.c
     for column, value in ((c.decision, wanted.decision), (c.reason, wanted.reason), (c.state, wanted.state)):
