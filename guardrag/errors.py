@@ -24,6 +24,7 @@ __all__ = [
     "PolicyError",
     "RetrieverResultError",
     "StoreError",
+    "TicketError",
     "ToolError",
 ]
 
@@ -93,6 +94,10 @@ class MissingExtraError(ConfigurationError, ImportError):
 
 class StoreError(GuardragError):
     """The database of traces and tickets cannot be opened, read or written."""
+
+
+class TicketError(GuardragError):
+    """A ticket is not in a state that allows this: someone else works on it, or it is closed."""
 
 
 class IndexFormatError(ConfigurationError):

@@ -12,7 +12,7 @@ from guardrag.store.decisions import read_decision, write_decision
 from guardrag.store.drafts import read_draft, write_draft
 from guardrag.store.jsonbytes import Json, as_dict, as_int, as_list, as_text
 from guardrag.store.veil import Veil, read_text
-from guardrag.types import Abstained, Candidate, Draft, Exhibit, Passage, Query
+from guardrag.types import Candidate, Decision, Draft, Exhibit, Passage, Query
 
 __all__ = ["Contents", "WrittenContents", "read_contents", "write_contents"]
 
@@ -29,7 +29,7 @@ class WrittenContents:
 class Contents:
     """What was read back."""
 
-    decision: Abstained
+    decision: Decision
     draft: Draft | None
     candidates: tuple[Candidate, ...]
     exhibits: tuple[Exhibit, ...]
@@ -56,8 +56,17 @@ class _Numbers:
         return place
 
 
-def write_contents(case: RouteCase, decision: Abstained, veil: Veil) -> WrittenContents:
-    """A case's decision, draft, exhibits and the candidates that are in scope."""
+def write_contents(
+    case: RouteCase, decision: Decision, veil: Veil, *, permitted: bool = False
+) -> WrittenContents:
+    """A case's decision, draft, exhibits and the candidates that are in scope.
+
+    Args:
+        case: What is handed over.
+        decision: Its decision.
+        veil: How texts are written.
+        permitted: The candidates are known to be in scope.
+    """
     numbers = _Numbers()
     exhibits: list[Json] = []
     for exhibit in case.prompt.exhibits if case.prompt is not None else ():
@@ -65,7 +74,9 @@ def write_contents(case: RouteCase, decision: Abstained, veil: Veil) -> WrittenC
         same = exhibit.shown == exhibit.candidate.passage.text
         exhibits.append([exhibit.tag, place] if same else [exhibit.tag, place, veil(exhibit.shown)])
     standing: list[Json] = [
-        numbers.candidate(candidate) for candidate in case.candidates if _in_scope(candidate, case.query)
+        numbers.candidate(candidate)
+        for candidate in case.candidates
+        if permitted or _in_scope(candidate, case.query)
     ]
     passages = tuple(passage for _, passage in numbers.passages.values())
     document: dict[str, Json] = {
@@ -100,8 +111,6 @@ def read_contents(document: Json, hashes: Sequence[bytes], stored: Mapping[bytes
     ]
     known = [read_candidate(item, passages.__getitem__) for item in as_list(body["known"])]
     decision = read_decision(body["decision"])
-    if not isinstance(decision, Abstained):
-        raise TypeError("a ticket is about an abstention")
     draft = body["draft"]
     return Contents(
         decision=decision,

@@ -29,9 +29,11 @@ __all__ = [
     "OrderPolicy",
     "PermitPolicy",
     "PromptPolicy",
+    "Redaction",
     "ReleasePolicy",
     "RenderPolicy",
     "RerankPolicy",
+    "Retention",
     "RetrievePolicy",
     "RewritePolicy",
     "RoutePolicy",
@@ -249,7 +251,7 @@ class GeneratePolicy(_Section):
     """Quotes per claim."""
     max_sentences: Annotated[int, Field(ge=1, le=20)] = 2
     """Extractive only: sentences quoted at most."""
-    min_coverage: Share = 0.5
+    min_coverage: Share = 0.7
     """Extractive only: share of the question's information the quoted text must cover."""
 
     def required_model(self) -> str:
@@ -313,6 +315,12 @@ class RoutePolicy(_Section):
     """How many nearest documents an abstention offers."""
     promise: str = ""
     """What the asker is told when a ticket was opened, e.g. when to expect an answer."""
+    queue: str = ""
+    """The queue that tickets are put in."""
+    due_hours: Annotated[float, Field(gt=0, le=87600)] | None = None
+    """Hours within which a ticket should be answered; null: no due time."""
+    open_per_caller: Annotated[int, Field(ge=1)] = 20
+    """Tickets that one caller may have open; a caller without attributes is not counted."""
 
 
 class ToolPolicy(_Section):
@@ -333,6 +341,26 @@ class Capture(_Section):
     """False: no question, passage, prompt or reply text is written anywhere."""
 
 
+class Redaction(_Section):
+    """What is taken out of every text before it is written."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+    """Stands in the text instead: `[redacted:NAME]`."""
+    pattern: Annotated[str, Field(min_length=1, max_length=2000)]
+    """A regular expression in RE2's syntax, which takes linear time; needs the extra `redact`."""
+
+
+class Retention(_Section):
+    """How long some traces are kept. Only what is given has to fit."""
+
+    decision: Literal["released", "abstained", "clarify", "failed"] | None = None
+    """How it was decided; `failed`: ended by an error, or killed."""
+    tenant: str | None = None
+    """Value of the caller's attribute that `trace.tenant` names."""
+    max_age_days: Annotated[float, Field(gt=0)] | None = None
+    """Days after which such a trace may be deleted; null: kept."""
+
+
 class TracePolicy(_Section):
     """What a trace keeps, and for how long."""
 
@@ -340,6 +368,16 @@ class TracePolicy(_Section):
     """What a trace may hold."""
     max_age_days: Annotated[float, Field(gt=0)] | None = None
     """Days after which a trace may be deleted; null: kept."""
+    retention: tuple[Retention, ...] = ()
+    """Exceptions to `max_age_days`; the first that fits a trace counts."""
+    ticket_max_age_days: Annotated[float, Field(gt=0)] | None = None
+    """Days after which a ticket that was answered or dismissed may be deleted; null: kept."""
+    subject: str = ""
+    """Caller attribute that identifies a person, for `guardrag erase --subject`; only a hash is kept."""
+    tenant: str = "tenant"
+    """Caller attribute that identifies a tenant, for retention and tickets; only a hash is kept."""
+    redact: tuple[Redaction, ...] = ()
+    """Taken out of questions, passages, prompts, replies and tickets before these are kept."""
 
 
 class RenderPolicy(_Section):

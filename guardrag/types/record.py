@@ -50,6 +50,8 @@ class TraceStart:
         kind: `answer`, `prepare`, `verify`, `observe` or `stream`.
         policy_name: As given.
         policy: The whole policy in force, as JSON, secrets left out.
+        subject, tenant: Hashes of whose question it is, where the policy names the attributes.
+        redacted: True if something was taken out of a text here.
     """
 
     trace_id: str
@@ -60,6 +62,9 @@ class TraceStart:
     policy: str
     fingerprints: Fingerprints
     floor: FloorRecord | None = None
+    subject: bytes | None = None
+    tenant: bytes | None = None
+    redacted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +78,7 @@ class TraceStage:
             what there is to keep (candidates with scores, messages, reply, findings).
         seconds: Wall-clock time of the stage.
         error: Class and message of the exception that ended it, if one did.
+        redacted: True if something was taken out of a text here.
     """
 
     trace_id: str
@@ -85,6 +91,7 @@ class TraceStage:
     notes: tuple[Note, ...] = ()
     usage: Usage = Usage()
     error: str | None = None
+    redacted: bool = False
 
     @property
     def abstained(self) -> Abstained | None:
@@ -99,6 +106,7 @@ class TraceFinish:
     Attributes:
         shadow: What a second policy would have decided, and why, if one was given.
         error: Set instead of a decision when an exception left the pipeline.
+        redacted: True if something was taken out of a text here.
     """
 
     trace_id: str
@@ -108,3 +116,4 @@ class TraceFinish:
     timings: Mapping[str, float] = field(default_factory=dict, hash=False)
     shadow: Decision | None = None
     error: str | None = None
+    redacted: bool = False

@@ -34,6 +34,10 @@ def case(traced):
     )
 
 
+def asked(case, text):
+    return replace(case, query=replace(case.query, text=text, original=text))
+
+
 def test_a_ticket_holds_everything_a_person_needs(store, case):
     number = open_ticket(store, case, ALL)
     ticket = load_ticket(store, number)
@@ -90,7 +94,8 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_lists_are_newest_first_and_page_by_number(store, case):
-    numbers = [open_ticket(store, case) for _ in range(5)]
+    numbers = [open_ticket(store, asked(case, f"Question {n}?")) for n in range(4)]
+    numbers.append(open_ticket(store, case))
     assert len(set(numbers)) == 5
     first = list_tickets(store, limit=3)
     rest = list_tickets(store, limit=3, before=first[-1].number, state="open")
@@ -102,7 +107,10 @@ def test_lists_are_newest_first_and_page_by_number(store, case):
 
 def test_many_threads_open_tickets(store, case):
     with ThreadPoolExecutor(8) as pool:
-        numbers = [n for batch in pool.map(lambda _: [open_ticket(store, case) for _ in range(20)], range(8)) for n in batch]  # fmt: skip # noqa: E501
+        batches = pool.map(
+            lambda thread: [open_ticket(store, asked(case, f"{thread}, {n}?")) for n in range(20)], range(8)
+        )
+        numbers = [number for batch in batches for number in batch]
     assert len(set(numbers)) == 160
     assert len(list_tickets(store, limit=1000)) == 160
 

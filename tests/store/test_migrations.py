@@ -1,17 +1,21 @@
 from __future__ import annotations
 
-from dataclasses import replace
+import sqlite3
+from pathlib import Path
 
 import pytest
 from sqlalchemy import inspect, select, text
 
 from guardrag.errors import StoreError
+from guardrag.inbox import answer_ticket, load_ticket
 from guardrag.store import Store
+from guardrag.store.inbox_tables import citations
 from guardrag.store.migrations import STEPS, migrate
+from guardrag.store.quotes import quote_hash
 from guardrag.store.tables import METADATA, store_format, traces
-from guardrag.trace.read import load_trace
-from guardrag.trace.recorder import StoreRecorder
-from guardrag.types import Note, Stage
+from guardrag.trace import load_trace
+
+DATA = Path(__file__).parent / "data"
 
 
 def version(store):
@@ -65,24 +69,67 @@ def test_opening_twice_changes_nothing(tmp_path):
     assert (tmp_path / "s.db").read_bytes() == before
 
 
-def test_traces_of_the_first_format_get_their_best_score_and_an_index_by_policy(tmp_path, traced):
-    with Store.open(tmp_path / "old.db") as store:
-        recorder = StoreRecorder(store)
-        recorder.start(traced.start())
-        gate = Note("gate", data={"top": 0.625})
-        for record in traced.run():
-            recorder.stage(replace(record, notes=(gate,)) if record.stage is Stage.GATE else record)
-        recorder.finish(traced.finish())
-        recorder.start(traced.start("trace-2"))
-        with store.write() as connection:
-            connection.execute(text("DROP INDEX guardrag_traces_policy"))
-            connection.execute(text("ALTER TABLE guardrag_traces DROP COLUMN top_score"))
-            connection.execute(store_format.update().values(version=1))
-    with Store.open(tmp_path / "old.db") as store:
+@pytest.fixture
+def first_format(tmp_path):
+    """A store as the first release made it: a released, an abstained and a killed question, and a ticket."""
+    path = tmp_path / "old.db"
+    with sqlite3.connect(path) as connection:
+        connection.executescript((DATA / "format1.sql").read_text(encoding="utf-8"))
+        assert connection.execute("SELECT version FROM guardrag_format").fetchall() == [(1,)]
+    connection.close()
+    return path
+
+
+def shape(connection):
+    """Columns with type and default, and indexes, of every table."""
+    found = inspect(connection)
+    return {
+        name: (
+            {c["name"]: (str(c["type"]), c["nullable"], c["default"]) for c in found.get_columns(name)},
+            {(i["name"], tuple(i["column_names"])) for i in found.get_indexes(name)},
+            found.get_pk_constraint(name)["constrained_columns"],
+            [(key["constrained_columns"], key["referred_table"]) for key in found.get_foreign_keys(name)],
+        )
+        for name in found.get_table_names()
+    }
+
+
+def test_a_store_of_the_first_format_opens_and_reads_as_it_was_written(first_format, traced):
+    with Store.open(first_format) as store:
         assert version(store) == 1 + len(STEPS)
+        for name, decision in (("trace-0", traced.released()), ("trace-1", traced.abstained())):
+            view = load_trace(store, name)
+            assert view.decision == decision
+            assert view.query == traced.query()
+            assert view.permitted == traced.run()[1].value
+            assert view.exact
+        assert load_trace(store, "killed").state == "running"
+        ticket = load_ticket(store, "1")
+        assert (ticket.state, ticket.kind, ticket.line.asked) == ("open", "abstention", 1)
+        assert ticket.exhibits == traced.run()[9].value.exhibits
+        assert [asker.trace_id for asker in ticket.askers] == ["trace-1"]
+        answer_ticket(store, "1", by="ann", text="Two minutes.")
+        quote = quote_hash("docs/2.md", "a session lasts 2 minutes")
         with store.read() as connection:
-            scores = connection.execute(select(traces.c.id, traces.c.top_score).order_by(traces.c.id)).all()
-            assert [tuple(row) for row in scores] == [("trace-1", 0.625), ("trace-2", None)]
-            names = {index["name"] for index in inspect(connection).get_indexes(traces.name)}
-        assert "guardrag_traces_policy" in names
-        assert load_trace(store, "trace-1").decision == traced.released()
+            found = connection.execute(select(citations.c.trace_id).where(citations.c.quote == quote))
+            assert found.scalars().all() == ["trace-0"]
+
+
+def test_an_upgraded_store_has_the_shape_of_a_new_one(first_format, store):
+    with Store.open(first_format) as old, old.read() as upgraded, store.read() as new:
+        before, after = shape(upgraded), shape(new)
+        assert before.keys() == after.keys()
+        for name in after:
+            assert before[name] == after[name], name
+
+
+def test_the_best_score_of_older_traces_is_taken_from_their_gate(first_format):
+    with sqlite3.connect(first_format) as connection:
+        payload = b'{"value":null,"notes":[{"code":"gate","data":{"top":0.625}}]}'
+        connection.execute(
+            "UPDATE guardrag_stages SET payload = ? WHERE stage = 'gate' AND trace_id = 'trace-0'", (payload,)
+        )
+    connection.close()
+    with Store.open(first_format) as store, store.read() as connection:
+        scores = connection.execute(select(traces.c.id, traces.c.top_score).order_by(traces.c.id)).all()
+        assert [tuple(row) for row in scores] == [("killed", None), ("trace-0", 0.625), ("trace-1", None)]
