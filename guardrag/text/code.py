@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 __all__ = ["Code", "find_code", "inside"]
 
@@ -31,8 +32,12 @@ class Code:
 
 def find_code(text: str) -> list[Code]:
     """Fenced blocks and inline code, in order, never overlapping. Linear in the text."""
-    if "`" not in text and "~~~" not in text:
-        return []
+    return _found(text) if "`" in text or "~~~" in text else []
+
+
+@lru_cache(maxsize=8)
+def _found(text: str) -> list[Code]:
+    # Remembered for the few readings of one text that follow each other.
     fences = _fences(text)
     found: list[Code] = []
     position = 0

@@ -13,7 +13,7 @@ from guardrag.text.tokens import breaks
 
 __all__ = ["Elided", "elided", "spliced"]
 
-_ELLIPSIS = re.compile(r"\s*(?:\[\s*(?:…|\.{3,}|\. \. \.)\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,}|\. \. \.)\s*")
+_ELLIPSIS = re.compile(r"\[ ?(?:…|\.{3,}|\. \. \.) ?\]|\( ?(?:…|\.{3,}) ?\)|…|\.{3,}|\. \. \.")
 _MAX_PIECES = 8
 _MAX_WORDS = 4000
 _NEAR_GAP = 80

@@ -19,14 +19,13 @@ _MAY_HIDE = re.compile("hidden|display|visibility|font-size|opacity", re.IGNOREC
 _INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]+")
 # Possessive quantifiers: a text full of unclosed tags must not be scanned more than once.
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
-_HIDES = re.compile(
+_HIDES = re.compile(r"(?:^|[\s\"'])hidden(?=[\s=/]|$)|aria-hidden\s*+=\s*+[\"']?true", re.IGNORECASE)
+_STYLE = re.compile(r"(?<![\w-])style\s*+=\s*+(?:\"([^\"]*+)|'([^']*+)|(\S++))", re.IGNORECASE)
+_HIDING_STYLE = re.compile(
     r"""
-      (?: ^ | [\s"'] ) hidden (?= [\s=/] | $ )
-    | aria-hidden \s* = \s* ["']? true
-    | style \s* = \s* (?: "[^"]* | '[^']* | \S* )
-      (?: display \s* : \s* none | visibility \s* : \s* (?:hidden|collapse)
-        | font-size \s* : \s* 0 (?: \.0+ )? (?: [a-z%]+ )? \s* (?: [;"'!] | $ )
-        | (?<! [\w-] ) opacity \s* : \s* 0 (?: \.0+ )? \s* (?: [;"'!] | $ ) )
+      (?<! [\w-] ) (?: display \s*+ : \s*+ none | visibility \s*+ : \s*+ (?:hidden|collapse)
+        | font-size \s*+ : \s*+ 0 (?: \.0+ )? (?: [a-z%]+ )? \s*+ (?: [;!] | $ )
+        | opacity \s*+ : \s*+ 0 (?: \.0+ )? \s*+ (?: [;!] | $ ) )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
@@ -109,7 +108,7 @@ def _hidden_elements(
                 depth += -1 if closing else 1
                 if not depth:
                     found.append((opened, match.end()))
-        elif not closing and len(attributes) < 4000 and _HIDES.search(attributes):
+        elif not closing and _hides(attributes):
             if tag in _VOID or attributes.rstrip().endswith("/"):
                 found.append(match.span())
             else:
@@ -117,6 +116,16 @@ def _hidden_elements(
     if depth:
         found.append((opened, len(text)))
     return found
+
+
+def _hides(attributes: str) -> bool:
+    """Whether an element with these attributes is not shown."""
+    if not attributes or not _MAY_HIDE.search(attributes):
+        return False
+    if _HIDES.search(attributes):
+        return True
+    styles = ("".join(filter(None, match.groups())) for match in _STYLE.finditer(attributes))
+    return any(_HIDING_STYLE.search(style) for style in styles)
 
 
 def _merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -13,7 +13,8 @@ from guardrag.types import QuoteStatus
 
 SPICE = st.sampled_from(
     [
-        *"*_`~#>|[]()<>&;$\\-–—−‑'\"“”’ \n\t\r\0.,:!?0159aAeEzZéßİıſﬁ½²你不،اאक\u094d\u093eก\u0e48ﷺｆ가\u1100\u1161",
+        *"*_`~#>|[]()<>&;$\\-–—−‑'\"“”’ \n\t\r\0.,:!?0159aAeEzZéßİıſﬁ½²你不،اא",
+        *"क\u094d\u093eก\u0e48ﷺｆ가\u1100\u1161",
         *[
             "e\u0301",
             "\u00ad",
@@ -41,9 +42,10 @@ WORDS = st.lists(st.sampled_from(TEXT.split()), min_size=6, max_size=40)
 @given(ANY)
 def test_character_folding_is_idempotent(text: str) -> None:
     once = fold(text, markup=False, entities=False)
-    if once.hidden:
-        return
-    assert fold(once.text, markup=False, entities=False).text == once.text
+    again = fold(once.text, markup=False, entities=False)
+    # What a reader does not see depends on where lines end (a fence may hold it), so it is left aside.
+    assume(not once.hidden and not again.hidden)
+    assert again.text == once.text
 
 
 @given(ANY, st.booleans(), st.booleans(), st.booleans(), st.booleans())
