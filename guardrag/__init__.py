@@ -23,7 +23,7 @@ from guardrag.errors import (
     StoreError,
     ToolError,
 )
-from guardrag.guard import Answer, Guard
+from guardrag.guard import Answer, DecisionEvent, Guard, StreamEvent
 from guardrag.policy import load_policy
 from guardrag.text import MatchRules, fold, match_quote
 from guardrag.types import (
@@ -31,6 +31,7 @@ from guardrag.types import (
     Caller,
     Candidate,
     Citation,
+    ClaimEvent,
     Clarify,
     Decision,
     Draft,
@@ -45,6 +46,7 @@ from guardrag.types import (
     Score,
     ScoreKind,
     Stage,
+    StageEvent,
     Trust,
     Turn,
     Verified,
@@ -67,9 +69,11 @@ __all__ = [
     "Caller",
     "Candidate",
     "Citation",
+    "ClaimEvent",
     "Clarify",
     "ConfigurationError",
     "Decision",
+    "DecisionEvent",
     "Draft",
     "DraftClaim",
     "DraftQuote",
@@ -91,7 +95,9 @@ __all__ = [
     "Score",
     "ScoreKind",
     "Stage",
+    "StageEvent",
     "StoreError",
+    "StreamEvent",
     "ToolError",
     "Trust",
     "Turn",

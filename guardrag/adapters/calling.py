@@ -12,8 +12,9 @@ import contextvars
 import inspect
 import logging
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Generic, ParamSpec, TypeVar, cast
@@ -21,7 +22,7 @@ from typing import Generic, ParamSpec, TypeVar, cast
 from guardrag.errors import GuardragError, ToolError
 from guardrag.types import Reason
 
-__all__ = ["Abandoned", "Bound", "Calls", "is_async"]
+__all__ = ["Abandoned", "Bound", "Calls", "Place", "is_async"]
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -53,7 +54,7 @@ class Abandoned:
 
 
 @dataclass(slots=True)
-class _Place:
+class Place:
     """One thread's place in the count: taken when it is left behind, given back when it returns."""
 
     abandoned: Abandoned
@@ -61,12 +62,14 @@ class _Place:
     _counted: bool = False
 
     def left(self) -> None:
+        """Nobody waits for the thread any more."""
         with self.abandoned.lock:
             if not self._back:
                 self._counted = True
                 self.abandoned.count += 1
 
     def returned(self) -> None:
+        """The thread is done."""
         with self.abandoned.lock:
             self._back = True
             if self._counted:
@@ -98,6 +101,7 @@ class Calls:
     abandoned: Abandoned
     _cancelled: threading.Event = field(default_factory=threading.Event)
     _waiting: SimpleQueue[_Ended] | None = None
+    _wakes: list[Callable[[], object]] = field(default_factory=list)
 
     def cancel(self) -> None:
         """Nobody waits for the answer any more: the call under way is given up, no other begins."""
@@ -105,11 +109,24 @@ class Calls:
         waiting = self._waiting
         if waiting is not None:
             waiting.put(_Ended(cancelled=True))
+        for wake in tuple(self._wakes):
+            wake()
+
+    @contextmanager
+    def woken(self, wake: Callable[[], object]) -> Iterator[None]:
+        """While inside, `cancel` calls `wake`, in the thread that cancels; at once if that has happened."""
+        self._wakes.append(wake)
+        try:
+            if self._cancelled.is_set():
+                wake()
+            yield
+        finally:
+            self._wakes.remove(wake)
 
     def check_cancelled(self) -> None:
         """Raises `CancelledError` if nobody waits for the answer any more."""
         if self._cancelled.is_set():
-            raise CancelledError
+            raise CancelledError("nobody waits for the answer any more")
 
     def call(
         self,
@@ -163,7 +180,7 @@ class Calls:
             )
         ended: SimpleQueue[_Ended] = SimpleQueue()
         context = contextvars.copy_context()
-        place = _Place(self.abandoned)
+        place = Place(self.abandoned)
 
         def work() -> None:
             try:
@@ -186,7 +203,7 @@ class Calls:
             place.left()
             if end is None:
                 raise TimeoutError
-            raise CancelledError
+            raise CancelledError("nobody waits for the answer any more")
         if end.error is not None:
             raise end.error
         return end.value

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -23,7 +24,7 @@ import anyio.to_thread
 from guardrag.adapters.calling import Calls
 from guardrag.errors import AsyncToolError
 
-__all__ = ["PrivateLoop", "on_caller_loop", "run_off_loop"]
+__all__ = ["PrivateLoop", "inside_a_loop", "on_caller_loop", "run_off_loop", "within"]
 
 T = TypeVar("T")
 
@@ -32,14 +33,15 @@ _limiters: anyio.lowlevel.RunVar[dict[int, anyio.CapacityLimiter]] = anyio.lowle
 )
 
 
-async def _within(start: Callable[[], Awaitable[object]], seconds: float) -> object:
+async def within(start: Callable[[], Awaitable[object]], seconds: float) -> object:
+    """What `start` makes, awaited; `TimeoutError` after so many seconds."""
     with anyio.fail_after(seconds if seconds != float("inf") else None):
         return await start()
 
 
 def on_caller_loop(start: Callable[[], Awaitable[object]], seconds: float) -> object:
     """Runs on the loop of the task that awaits the answer. Called in the flow's thread."""
-    return anyio.from_thread.run(_within, start, seconds)
+    return anyio.from_thread.run(within, start, seconds)
 
 
 @dataclass(slots=True)
@@ -56,16 +58,20 @@ class PrivateLoop:
         Raises:
             AsyncToolError: Inside a running loop, which waiting here would block.
         """
-        if _inside_a_loop():
+        if inside_a_loop():
             raise AsyncToolError(
                 "this Guard has an async tool, and answer() was called inside a running event loop; "
                 "use `await guard.aanswer(...)` there"
             )
+        return self.submit(start, seconds).result()
+
+    def submit(self, start: Callable[[], Awaitable[object]], seconds: float) -> Future[object]:
+        """Starts on the private loop. Cancelling the future cancels what runs there."""
         with self._lock:
             if self._portal is None:
                 self._portal = self._stack.enter_context(anyio.from_thread.start_blocking_portal())
             portal = self._portal
-        return portal.call(_within, start, seconds)
+        return portal.start_task_soon(within, start, seconds)
 
     def close(self) -> None:
         """Stops the loop. It starts anew if it is needed again."""
@@ -74,7 +80,8 @@ class PrivateLoop:
             self._stack.close()
 
 
-def _inside_a_loop() -> bool:
+def inside_a_loop() -> bool:
+    """True in a thread whose event loop is running: waiting there would block it."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:

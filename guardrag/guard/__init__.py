@@ -7,14 +7,32 @@ from typing import TYPE_CHECKING
 
 from guardrag.guard.answer import Answer
 from guardrag.guard.guard import Guard
+from guardrag.guard.stream_events import DecisionEvent, StreamEvent
 
 if TYPE_CHECKING:
     from guardrag.guard.inspection import Inspection
     from guardrag.guard.readiness import Readiness, ToolCheck
+    from guardrag.guard.streaming import AsyncEventStream, EventStream
 
-__all__ = ["Answer", "Guard", "Inspection", "Readiness", "ToolCheck"]
+__all__ = [
+    "Answer",
+    "AsyncEventStream",
+    "DecisionEvent",
+    "EventStream",
+    "Guard",
+    "Inspection",
+    "Readiness",
+    "StreamEvent",
+    "ToolCheck",
+]
 
-_HOMES = {"Inspection": "inspection", "Readiness": "readiness", "ToolCheck": "readiness"}
+_HOMES = {
+    "AsyncEventStream": "streaming",
+    "EventStream": "streaming",
+    "Inspection": "inspection",
+    "Readiness": "readiness",
+    "ToolCheck": "readiness",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -44,6 +44,10 @@ from guardrag.types import (
 )
 
 if TYPE_CHECKING:
+    from guardrag.guard.stream_events import StreamEvent
+    from guardrag.guard.stream_flow import Flow
+    from guardrag.guard.stream_live import Live
+    from guardrag.guard.stream_pieces import Submit
     from guardrag.policy import Policy
 
 __all__ = ["Engine"]
@@ -163,11 +167,42 @@ class Engine:
         as_of: datetime | None,
     ) -> tuple[Answer, Run]:
         """The answer to one question, and the run that led there."""
+        return self._asked(calls, self._query(question, caller, filters, history, as_of))
+
+    def listen(
+        self,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        history: History,
+        as_of: datetime | None,
+        deadline: float | timedelta | None,
+        submit: Submit | None = None,
+    ) -> Flow:
+        """A question that is answered while someone reads its events; nothing of it runs yet.
+
+        Args:
+            submit: Where async tools run; None for the private loop.
+        """
+        from guardrag.guard.stream_flow import Flow, blocking, stream_calls
+        from guardrag.guard.stream_live import Live
+
         query = self._query(question, caller, filters, history, as_of)
+        start = blocking(self._loop.submit) if submit is None else submit
+        calls = stream_calls(start, _countdown(deadline), self._abandoned)
+
+        def ask(emit: Callable[[StreamEvent], None]) -> None:
+            live = Live(self._parts, calls, start, emit)
+            live.end(self._asked(calls, query, live)[0])
+
+        return Flow(ask, calls)
+
+    def _asked(self, calls: Calls, query: Query, live: Live | None = None) -> tuple[Answer, Run]:
+        kind = "answer" if live is None else "stream"
         if is_greeting(query.original, self.policy.small_talk):
             greeting = Clarify(self.policy.small_talk.reply, needs=("question",))
             return self._answered(
-                self._conduct("answer", calls, query, lambda _tools, _run: greeting, _itself)
+                self._conduct(kind, calls, query, lambda _tools, _run: greeting, _itself, live)
             )
         try:
             query = rewritten(query, self.policy, self._rewriter, self._parts.generator, calls)
@@ -175,18 +210,19 @@ class Engine:
             refused = Abstained(failure.reason)
             return self._answered(
                 self._conduct(
-                    "answer",
+                    kind,
                     calls,
                     query,
                     lambda tools, run: finish(query, refused, self.policy, tools, run),
                     _itself,
+                    live,
                 )
             )
-        return self._answered(
-            self._conduct(
-                "answer", calls, query, lambda tools, run: answer(query, self.policy, tools, run), _itself
-            )
-        )
+
+        def flow(tools: Tools, run: Run) -> Released | Abstained:
+            return answer(query, self.policy, tools if live is None else live.tools(tools), run)
+
+        return self._answered(self._conduct(kind, calls, query, flow, _itself, live))
 
     def _query(
         self,
@@ -228,12 +264,14 @@ class Engine:
         query: Query,
         flow: Callable[[Tools, Run], T],
         decided: Callable[[T], Decision | None],
+        live: Live | None = None,
     ) -> Conducted[T]:
+        recorder = self._records.recorder()
         session = Session(
             trace_id=new_trace_id(),
             kind=kind,
             parts=self._parts,
-            recorder=self._records.recorder(),
+            recorder=recorder if live is None else live.recorder(recorder),
             calls=calls,
             clock=self._clock,
             shadow=self._shadow,

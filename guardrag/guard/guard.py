@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from guardrag.guard.readiness import Readiness
     from guardrag.guard.recording import GivenStore
     from guardrag.guard.rewriting import Rewriter
+    from guardrag.guard.streaming import AsyncEventStream, EventStream
     from guardrag.policy import Policy
     from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
     from guardrag.types import Abstained, Caller, Draft, Prompt, Verified
@@ -149,6 +150,50 @@ class Guard:
     ) -> Answer:
         """`answer` for event loops: never blocks the loop, and stops when its task is cancelled."""
         return await self._engine.ask_off_loop(question, caller, filters, history, as_of, deadline)
+
+    def stream(
+        self,
+        question: str,
+        *,
+        caller: Caller | Mapping[str, object] | None = None,
+        filters: Mapping[str, object] | None = None,
+        history: History = (),
+        as_of: datetime | None = None,
+        deadline: float | timedelta | None = None,
+    ) -> EventStream:
+        """`answer` as it comes about: stages as they end, claims as they are verified, the decision last.
+
+        A claim leaves as soon as it is complete and verified if the policy drops single
+        claims (`release.on_failure: drop`, `release.conflicts: show`) and the generator can
+        stream; otherwise once the whole answer is released. Nothing unverified ever leaves.
+        Close what you do not read to its end, or use it in a `with` block.
+
+        Raises:
+            CallError, FilterError: If an argument cannot be read.
+        """
+        from guardrag.guard.streaming import EventStream
+
+        return EventStream(self._engine.listen(question, caller, filters, history, as_of, deadline))
+
+    def astream(
+        self,
+        question: str,
+        *,
+        caller: Caller | Mapping[str, object] | None = None,
+        filters: Mapping[str, object] | None = None,
+        history: History = (),
+        as_of: datetime | None = None,
+        deadline: float | timedelta | None = None,
+    ) -> AsyncEventStream:
+        """`stream` for asyncio: an async iterator, to be closed with `aclose` or used with `async with`.
+
+        Each stream that is being read has a thread of its own; `at_once` does not bound them.
+        """
+        from guardrag.guard.streaming import AsyncEventStream, CallerLoop
+
+        loop = CallerLoop()
+        flow = self._engine.listen(question, caller, filters, history, as_of, deadline, loop.submit)
+        return AsyncEventStream(flow, loop)
 
     def batch(
         self,

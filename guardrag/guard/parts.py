@@ -105,6 +105,11 @@ class Parts:
             guardrag=VERSION,
         )
 
+    @property
+    def generator_seconds(self) -> float:
+        """For one reply. The generator keeps its own time-out per try; this one bounds all tries together."""
+        return self.policy.generate.timeout * (self.policy.generate.retries + 1) + 60.0
+
     def under(self, policy: Policy, scorers: tuple[Scorer, ...]) -> Parts:
         """The same tools under another policy."""
         return replace(self, policy=policy, scorers=scorers)
@@ -145,8 +150,7 @@ class Parts:
         generator, policy = self.generator, self.policy.generate
         if policy.generator == "extractive" and "extractive" in self.inline:
             return generator
-        # The generator keeps its own time-out per try; this one bounds all tries together.
-        seconds = policy.timeout * (policy.retries + 1) + 60.0
+        seconds = self.generator_seconds
 
         def generate(prompt: Prompt) -> Reply:
             return calls.call(

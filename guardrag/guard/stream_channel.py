@@ -29,14 +29,15 @@ class Channel(Generic[T]):
     Attributes:
         told: Called, without a lock held, whenever there may be something new for the reader.
         finished: True once the writer is done, whatever still waits.
+        closed: True once nobody reads any more.
     """
 
     def __init__(self, most: int) -> None:
         self.told: Callable[[], object] = _nobody
         self.finished = False
+        self.closed = False
         self._most = most
         self._items: deque[T] = deque()
-        self._closed = False
         self._error: BaseException | None = None
         self._changed = threading.Condition()
 
@@ -47,7 +48,7 @@ class Channel(Generic[T]):
             CancelledError: Nobody reads any more.
         """
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or len(self._items) < self._most)
+            self._changed.wait_for(lambda: self.closed or len(self._items) < self._most)
             self._add(item)
         self.told()
 
@@ -58,7 +59,7 @@ class Channel(Generic[T]):
             CancelledError: Nobody reads any more.
         """
         with self._changed:
-            if len(self._items) >= self._most and not self._closed:
+            if len(self._items) >= self._most and not self.closed:
                 return False
             self._add(item)
         self.told()
@@ -83,7 +84,7 @@ class Channel(Generic[T]):
             wait = None if seconds > threading.TIMEOUT_MAX else max(seconds, 0.0)
             if not self._changed.wait_for(self.ready, wait):
                 raise TimeoutError
-            if self._closed:
+            if self.closed:
                 return None
             if self._items:
                 self._changed.notify_all()
@@ -95,18 +96,18 @@ class Channel(Generic[T]):
 
     def ready(self) -> bool:
         """True if `get` would not wait."""
-        return bool(self._closed or self._items or self.finished)
+        return bool(self.closed or self._items or self.finished)
 
     def close(self) -> None:
         """Nobody reads any more: what waits is thrown away, and whoever waits is woken."""
         with self._changed:
-            self._closed = True
+            self.closed = True
             self._items.clear()
             self._changed.notify_all()
         self.told()
 
     def _add(self, item: T) -> None:
-        if self._closed:
-            raise CancelledError
+        if self.closed:
+            raise CancelledError("nobody reads any more")
         self._items.append(item)
         self._changed.notify_all()

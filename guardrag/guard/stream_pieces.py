@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextvars
 import inspect
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import AsyncExitStack, ExitStack, aclosing, closing
 from time import monotonic
@@ -39,7 +39,7 @@ _PAUSE = 0.005
 
 def pieces_of(
     stream: Callable[[Prompt], object], prompt: Prompt, calls: Calls, submit: Submit, seconds: float
-) -> Iterator[Piece]:
+) -> Generator[Piece, None, None]:
     """What `stream` yields, up to and with the first `Reply`; empty pieces are left out.
 
     Close it when no more is wanted: the generator is then closed at its next piece.
@@ -83,7 +83,9 @@ def pieces_of(
             calls.check_cancelled()
             if piece is None:
                 return
+            given = monotonic()
             yield piece
+            ends += monotonic() - given  # the generator answers for its own time only
 
 
 def _check_limits(calls: Calls, left: float, *, stuck: bool = True) -> None:
@@ -165,7 +167,7 @@ def _on_loop(
                 await stack.enter_async_context(aclosing(cast("Any", source)))
             async for item in cast("AsyncIterator[object]", source):
                 piece = _checked(item)
-                while piece != "" and not channel.offer(piece):
+                while piece != "" and not channel.offer(piece):  # noqa: ASYNC110 - the place is made in a thread
                     await anyio.sleep(_PAUSE)
                 if isinstance(piece, Reply):
                     return

@@ -31,6 +31,7 @@ from guardrag.types.flow import (
 from guardrag.types.passage import Attribute, Caller, Condition, Operator, Passage, Scope, Span, Trust
 from guardrag.types.reasons import DropReason, Reason, Stage
 from guardrag.types.record import Fingerprints, FloorRecord, TraceFinish, TraceStage, TraceStart
+from guardrag.types.stream import ClaimEvent, StageEvent
 
 __all__ = [
     "Abstained",
@@ -40,6 +41,7 @@ __all__ = [
     "CheckOutcome",
     "CheckResult",
     "Citation",
+    "ClaimEvent",
     "ClaimFinding",
     "ClaimKind",
     "Clarify",
@@ -79,6 +81,7 @@ __all__ = [
     "Severity",
     "Span",
     "Stage",
+    "StageEvent",
     "StageValue",
     "TraceFinish",
     "TraceStage",
