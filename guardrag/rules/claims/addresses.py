@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from guardrag.rules.claims.masks import ADDRESS, PHONE
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["addresses", "check_addresses", "phones"]
@@ -21,8 +22,13 @@ def addresses(text: str) -> list[str]:
 
 def phones(text: str) -> list[str]:
     """The phone numbers of `text`, digits only."""
-    found = []
-    for match in PHONE.finditer(ADDRESS.sub(" ", text)):
+    found: list[str] = []
+    if not any(char.isdecimal() for char in text):
+        return found
+    text = ADDRESS.sub(" ", text)
+    for match in PHONE.finditer(text):
+        if any(moment.start < match.end() and match.start() < moment.end for moment in moments(text)):
+            continue
         digits = "".join(char for char in match[0] if char.isdecimal())
         if len(digits) >= _FEWEST and ("+" in match[0] or match[0].lstrip("(").startswith("0")):
             found.append(digits)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from guardrag.rules.claims import names
+from guardrag.rules.claims import limits
+from guardrag.rules.claims import negation
 from guardrag.rules.claims.addresses import check_addresses
 from guardrag.rules.claims.codes import check_identifiers
 from guardrag.rules.claims.dates import check_dates
@@ -13,6 +15,8 @@ from guardrag.rules.claims.language import ANY
 from guardrag.rules.claims.matter import prepare
 from guardrag.rules.claims.names import check_names
 from guardrag.rules.claims.numbers import check_numbers
+from guardrag.rules.claims.negation import check_negation
+from guardrag.rules.claims.limits import check_limits
 from guardrag.rules.claims.verdict import Check
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
 
@@ -24,6 +28,8 @@ CHECKS: tuple[Check, ...] = (
     Check("identifiers", check_identifiers, ANY),
     Check("addresses", check_addresses, ANY),
     Check("names", check_names, names.LANGUAGES),
+    Check("negation", check_negation, negation.LANGUAGES),
+    Check("limits", check_limits, limits.LANGUAGES),
 )
 """In the order in which their outcomes are given."""
 

@@ -99,11 +99,29 @@ def check_identifiers(matter: Matter) -> Verdict:
         stated |= tokens(statement.piece.around.sentence)
     for reading in matter.context:
         stated |= tokens(reading.text)
+    loose: str | None = None
     for code in claimed:
         if code in stated or code.lstrip("-") in stated or _known(code, stated, matter):
             continue
+        if code.isalpha():
+            loose = _wider(matter) if loose is None else loose
+            if (f" {code} " if code.isupper() else code.lower()) in loose:
+                continue
         return failed(f"the claim names {code}, which its quotes and their context do not")
     return PASSED
+
+
+def _wider(matter: Matter) -> str:
+    """Where a name without digits may come from as well: link targets, the question, and abbreviations the passage."""
+    raw = [piece.around.sentence.lower() for piece in matter.evidence.pieces]
+    raw += [lead.lower() for piece in matter.evidence.pieces for lead in piece.around.leads]
+    abbreviations = [
+        f" {token} "
+        for text in (matter.evidence.question, *(piece.around.window for piece in matter.evidence.pieces))
+        for token in tokens(text)
+        if token.isupper()
+    ]
+    return "\n".join((*raw, *abbreviations, matter.evidence.question.lower()))
 
 
 def _known(code: str, stated: set[str], matter: Matter) -> bool:

@@ -105,22 +105,23 @@ degree 1: ° degree
 decibel 1: dB decibel
 share 1/1000000: ppm
 share 1/1000: ‰
+share 1/10: 割
 share 1/100: % percent pct per·cent prozent pourcent per·cento por·ciento パーセント ％ بالمئة بالمائة في·المئة
 points 1: pp percentage·point percentage·points prozentpunkt prozentpunkte
 basis 1: bp basis·point basis·points
 speed 1: km/h kmh
 speed 1.609344: mph
 rotation 1: rpm revolutions·per·minute
-dollar 1: $ usd dollar
-euro 1: € eur euro euros ユーロ يورو
-sterling 1: £ gbp
-yen 1: jpy yen 円
-yuan 1: cny yuan rmb 元 块
-rupee 1: ₹ inr rupee
-franc 1: chf franc franken
+dollar 1: $ usd USD dollar
+euro 1: € eur EUR euro euros ユーロ يورو
+sterling 1: £ gbp GBP
+yen 1: jpy JPY yen 円
+yuan 1: cny CNY RMB yuan rmb 元 块
+rupee 1: ₹ inr INR rupee
+franc 1: chf CHF franc franken
 dirham 1: aed dirham درهم درهما دراهم
 riyal 1: ريال
-crown 1: sek nok dkk czk kr krone
+crown 1: sek SEK nok NOK dkk DKK czk CZK kr krone
 times 1: × x times fold fach mal fois veces 倍
 pixel 1: px pixel
 """

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.numerals import numeral
+from guardrag.rules.claims.synonyms import concepts
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word
 
@@ -29,10 +32,12 @@ def names(matter: Matter) -> list[Word]:
     for index, word in enumerate(words):
         if not word.content or word.code or not word.text[0].isupper() or len(word.text) < 2:  # noqa: PLR2004
             continue
-        if any(char.isdigit() for char in word.text) or word.text.isupper():
+        if any(char.isdigit() for char in word.text) or word.text.isupper() or unit(word.text) is not None:
             continue  # the check of identifiers has those
         if _BEGINS.search(text[max(0, word.start - _LONGEST) : word.start]):
             follows = words[index + 1] if index + 1 < len(words) else None
+            if concepts(word.low) or numeral(word.low, "en") is not None:
+                continue  # an everyday word in front of a name
             if follows is None or not follows.text[0].isupper() or text[word.end : follows.start] != " ":
                 continue
         found.append(word)

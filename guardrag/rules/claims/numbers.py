@@ -80,7 +80,7 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if any(same(one, other) or one.value == other.value for other in derived):
             continue
-        if _counts_listed(one, claimed) or _majority(matter, one):
+        if _counts_listed(matter, one) or _majority(matter, one):
             continue
         if one.unit is None and one.value.denominator == 1 and int(one.value) in _YEARS and _year(matter, int(one.value)):
             continue
@@ -88,12 +88,18 @@ def check_numbers(matter: Matter) -> Verdict:
     return _loose(matter)
 
 
-def _counts_listed(one: Quantity, claimed: list[Quantity]) -> bool:
-    """Whether a number in words counts the numbers that the claim goes on to list, as in "two models, the 3 and the 5"."""
+_LISTED = re.compile(r"[^\s,;:]+(?: [^\s,;:]+)?(?:, [^\s,;:]+(?: [^\s,;:]+)?)*,? (?:and|or|und|et|y) ")
+
+
+def _counts_listed(matter: Matter, one: Quantity) -> bool:
+    """Whether a small number in words counts what the claim goes on to list, as in "two models, the 3 and the 5"."""
     if one.unit is not None or one.figure:
         return False
-    listed = [other for other in claimed if other.figure and other.start > one.end]
-    return len(listed) > 1 and one.value == len(listed)
+    return any(
+        one.value == match[0].count(",") + 2 - match[0].endswith((", and ", ", or ")) - extra
+        for match in _LISTED.finditer(matter.text, one.end)
+        for extra in (0, 1)  # the first item may be what is counted
+    )
 
 
 _MOST = re.compile(r"\b(?:most|majority)\b", re.IGNORECASE)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from guardrag.rules.claims.fractions import fractions_in
 from guardrag.rules.claims.masks import masked
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.numerals import cjk_number, numeral, numeral_pattern
@@ -74,7 +75,7 @@ _UNIT = re.compile(
 _TWO = re.compile(r"[ -]([^\W\d_]+)[ -]([^\W\d_]+)(?!\w)")
 _CJK_UNIT = re.compile(
     r"\s?[个個]?(か月間|か月|ヶ月|カ月|个月|個月|小时|小時|分钟|分鐘|毫秒|公斤|公里|千克|毫米|厘米|平方米|摄氏度|工作日|営業日|時間|时间|週間|日間|年間|"
-    r"キログラム|グラム|キロ|メートル|リットル|パーセント|ユーロ|星期|毫升|千瓦|秒钟|秒間|天|日|周|週|月|年|时|時|分|秒|元|块|円|倍|米|升|克|瓦|吨|％|%)"
+    r"キログラム|グラム|キロ|メートル|リットル|パーセント|ユーロ|星期|毫升|千瓦|割|秒钟|秒間|天|日|周|週|月|年|时|時|分|秒|元|块|円|倍|米|升|克|瓦|吨|％|%)"
 )
 _NOT_UNITS = frozenset({"in", "an", "t", "c", "d", "b", "a", "as"})
 _DUALS = {
@@ -108,10 +109,13 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     text = masked(text)
     found: list[Quantity] = []
     taken: list[tuple[int, int]] = []
+    for value, measured, start, end in fractions_in(text, language):
+        found.append(Quantity(text[start:end], "", value, measured, "", False, start, end))
     if not text.isascii():
-        found.extend(_cjk(text))
-        found.extend(_duals(text))
         taken.extend((one.start, one.end) for one in found)
+        more = (*_cjk(text), *_duals(text))
+        found.extend(one for one in more if not any(a < one.end and one.start < b for a, b in taken))
+    taken = [(one.start, one.end) for one in found]
     for match in _FIGURE.finditer(text):
         if not any(a < match.end() and match.start() < b for a, b in taken):
             one = _figure(text, match, language)
@@ -153,6 +157,8 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     currency = unit(match["currency"].lstrip("USAC") or match["currency"]) if match["currency"] else None
     if match["currency"] and currency is None:
         currency = unit(match["currency"])
+    if text[end : end + 1] == "s" and len(figure) == 4 and not text[end + 1 : end + 2].isalnum():  # noqa: PLR2004
+        return Quantity(text[start : end + 1], figure, value, None, "decade", False, start, end + 1)
     if match["ordinal"]:
         return Quantity(text[start:end], figure, value, None, "", False, start, end)
     return _finish(text, figure, value, currency, start, end)
@@ -224,7 +230,7 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
         return Quantity(text[start:end], "", value, measured, "", False, start, end)
     measured, stop = _unit_after(text, end)
     if measured is None:
-        return None if lone or match[0].lower() in _SCALE_WORDS else Quantity(match[0], "", value, None, "", counted, start, end)
+        return None if lone or match[0].lower() in _SCALE_WORDS and match[0].lower() not in ("dozen", "dutzend") else Quantity(match[0], "", value, None, "", counted, start, end)
     return Quantity(text[start:stop], "", value, measured, "", lone, start, stop)
 
 

@@ -45,6 +45,7 @@ class Surroundings:
         cells: The cells of a table row that it touches.
         leads: Lead-in of the list or table it stands in, and the items it is nested in, outermost first.
         before: The sentence before, within the same paragraph.
+        window: The text around, as far as it was looked at.
     """
 
     sentence: str
@@ -53,6 +54,7 @@ class Surroundings:
     cells: tuple[Cell, ...] = ()
     leads: tuple[str, ...] = ()
     before: str = ""
+    window: str = ""
 
 
 def surroundings(text: str, start: int, end: int) -> Surroundings:
@@ -68,7 +70,7 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
         return _in_table(window, first, last, start, end)
     begin, finish, before = _sentence(window, start, end)
     return Surroundings(
-        window[begin:finish], start - begin, end - begin, leads=_leads(window, begin), before=before
+        window[begin:finish], start - begin, end - begin, leads=_leads(window, begin), before=before, window=window
     )
 
 
@@ -171,7 +173,7 @@ def _in_table(window: str, first: int, last: int, start: int, end: int) -> Surro
     if above and not above.endswith("|"):
         paragraph = above[above.rfind("\n\n") + 2 :] if "\n\n" in above else above
         leads = (paragraph[-400:],)
-    return Surroundings(window[begin:finish], start - begin, end - begin, tuple(cells), leads)
+    return Surroundings(window[begin:finish], start - begin, end - begin, tuple(cells), leads, window=window)
 
 
 def _cells(line: str) -> list[tuple[str, int, int]]:

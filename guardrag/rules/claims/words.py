@@ -81,8 +81,8 @@ _TOKEN = re.compile(
 _INNER = re.compile(r"[A-Za-z0-9_$]+")
 _CODED = re.compile(r"[a-z][a-z0-9]*[A-Z]|[A-Za-z]_[A-Za-z]|_\w")
 _OPENERS = frozenset(
-    "but because since while whereas although though if unless when whenever where so which who whose except until before "
-    "after once as that only mais sauf si aber sondern außer wenn falls sofern solange pero sino salvo cuando y und et "
+    "but because due since while whereas although though if unless when whenever where so which who whose except until before "
+    "after once as mais sauf si aber sondern außer wenn falls sofern solange ohne sans sin without pero sino salvo cuando y und et "
     "whoever".split()
 )  # fmt: skip
 _RESUMES = frozenset(

@@ -1,0 +1,60 @@
+"""Fractions in words: a third, three quarters of an hour, 三分の一, 半年."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from guardrag.rules.claims.measures import Unit, unit
+from guardrag.rules.claims.numerals import cjk_number, numeral
+
+__all__ = ["fractions_in"]
+
+_PARTS = {
+    "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "drittel": 3, "viertel": 4, "fünftel": 5,
+    "zehntel": 10, "tiers": 3, "quart": 4, "tercio": 3, "cuarto": 4, "quinto": 5,
+}  # fmt: skip
+_MIXED = {"anderthalb": Fraction(3, 2), "eineinhalb": Fraction(3, 2), "zweieinhalb": Fraction(5, 2), "dreieinhalb": Fraction(7, 2)}
+_PATTERN = re.compile(
+    r"(?<![\w-])(?:(?P<top>\w+)[ -](?P<part>"
+    + "|".join(_PARTS)
+    + r")s?(?P<of>(?: of an?| d'| de| einer)? ?(?P<unit>[^\W\d_]+))?(?!\w)|(?P<mixed>"
+    + "|".join(_MIXED)
+    + r")(?: (?P<unit2>[^\W\d_]+))?(?!\w))",
+    re.IGNORECASE,
+)
+_ONES = frozenset("a an one ein eine einem einen un une uno una".split())
+_CJK = re.compile(
+    r"百分之(?P<share>[\d.〇一二两三四五六七八九十百]+)|(?P<bottom>[二三四五六七八九十\d])分[の之](?P<top>[一二三四五六七八九\d])"
+    r"|(?P<and>[\d一二三四五六七八九]+)(?P<unit2>時間|小时|年|个月|か月)半|半(?P<unit>年|天|日|小时|小時|時間)|(?P<half>一半|半分|半数)"
+)
+
+
+def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | None, int, int]]:
+    """(value, unit, start, end) of every fraction in words in `text`."""
+    for match in _PATTERN.finditer(text):
+        if match["mixed"]:
+            measured = unit(match["unit2"]) if match["unit2"] else None
+            yield _MIXED[match["mixed"].lower()], measured, match.start(), match.end("unit2" if measured else "mixed")
+            continue
+        top = match["top"].lower()
+        value = Fraction(1) if top in _ONES else numeral(top, language)
+        if value is None or value >= _PARTS[match["part"].lower()]:
+            continue
+        measured = unit(match["unit"]) if match["unit"] else None
+        plain_end = match.end("part") + (text[match.end("part") : match.end("part") + 1] == "s")
+        yield value / _PARTS[match["part"].lower()], measured, match.start(), match.end() if measured else plain_end
+    if text.isascii():
+        return
+    for match in _CJK.finditer(text):
+        if match["share"]:
+            yield cjk_number(match["share"]), unit("%"), match.start(), match.end()
+        elif match["bottom"]:
+            yield cjk_number(match["top"]) / cjk_number(match["bottom"]), None, match.start(), match.end()
+        elif match["and"]:
+            yield cjk_number(match["and"]) + Fraction(1, 2), unit(match["unit2"]), match.start(), match.end()
+        elif match["unit"]:
+            yield Fraction(1, 2), unit(match["unit"]), match.start(), match.end()
+        else:
+            yield Fraction(1, 2), None, match.start(), match.end()

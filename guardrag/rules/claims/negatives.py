@@ -1,0 +1,164 @@
+"""Where a text denies: negating words, words that deny by their meaning, and phrases that only look like denials."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from guardrag.rules.claims.words import Reading
+
+__all__ = ["LANGUAGES", "Negative", "negatives"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "pt", "nl", "zh", "ja", "ar", "ru", "ko", "he", "hi"})
+
+
+@dataclass(frozen=True, slots=True)
+class Negative:
+    """One denial.
+
+    Attributes:
+        clause: Number of the clause it stands in.
+        hard: A negating word ("not"); False for a word that denies by its meaning ("forbidden", "ends").
+        sure: Whether it certainly denies; "free" and "only" may or may not.
+        start, end: In the reading's text.
+        text: As written.
+    """
+
+    clause: int
+    hard: bool
+    sure: bool
+    start: int
+    end: int
+    text: str
+
+
+# Phrases with a negating word that state a limit, a choice or nothing.
+_COMPARED = "more|less|fewer|later|earlier|sooner|longer|higher|lower|older|greater|larger|smaller"
+_NO_DENIAL = re.compile(
+    "|".join(
+        (
+            rf"\b(?:no|not) (?:{_COMPARED}) than\b",
+            r"\bno (?:more|fewer|less|later) (?=\w+ than)",
+            rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|surpass|go (?:above|below|over|beyond)|"
+            rf"fall below|be (?:{_COMPARED}) than)",
+            r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|whether or not|no matter|if not|"
+            r"without (?:further|additional|explicit|changing|changes|any (?:further|other|additional)))\b",
+            r"\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
+            r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|unterschreiten)\b|^\s*Nein[,.:;]",
+            r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]",
+            r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b",
+            "不(?:得|能|可)?(?:超过|低于|少于|晚于|早于|高于|多于|大于|小于)|不仅",
+            "لا ي(?:قل|زيد|تجاوز)|لا ت(?:قل|زيد|تجاوز)|を?(?:超えない|下回らない)|だけでなく",
+        )
+    ),
+    re.IGNORECASE,
+)
+_HARD = {
+    "en": r"\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|hardly|barely|scarcely|without|\w+n't)\b",
+    "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
+    "fr": r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b",
+    "es": r"\b(?:no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
+    "it": r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né)\b",
+    "pt": r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem)\b",
+    "nl": r"\b(?:niet|geen|nooit|niemand|niets|zonder)\b",
+    "ru": r"\b(?:не|нет|ни|никогда|нельзя|без|никто|ничего)\b",
+    "ar": r"(?<!\w)(?:لا|لم|لن|ليس|ليست|غير|بدون|دون)(?!\w)",
+    "zh": r"[不没未无勿莫](?!同|过|论|锈|但|断|久|仅|妨|少于)|非(?!常|洲)|免(?!费咨)",
+    "ja": r"ない|なく|なかった|ません|ずに|ぬ(?=[。、])|無(?=料|制限|し)",
+    "ko": r"않|없|못|아니|금지|안 ",
+    "he": r"(?<!\w)(?:לא|אין|בלי|אסור)(?!\w)",
+    "hi": r"नहीं|बिना|(?<!\S)मत(?!\S)",
+}
+_SURE = {
+    "en": r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|impossible|unable|excluded|excludes?|"
+    r"disabled?|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|incompatible|"
+    r"lacks?|lacked|unaffected|absent|ineligible)\b",
+    "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*)\b",
+    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu\w*|fermé\w*)\b",
+    "es": r"\b(?:prohib\w*|imposible|exclu\w*|cerrad\w*)\b",
+    "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*)\b",
+    "pt": r"\b(?:proibid\w*|impossível|excluíd\w*)\b",
+    "nl": r"\b(?:verboden|onmogelijk|uitgesloten)\b",
+    "ru": r"\b(?:запрещ\w*|невозмож\w*)\b",
+    "ar": r"(?<!\w)(?:ممنوع\w*|محظور\w*|يُ?منع|تُ?منع|يُ?حظر|مستحيل)(?!\w)",
+    "zh": r"禁止|严禁|谢绝|拒绝|停止",
+    "ja": r"禁止|不可|お断り|禁じ",
+    "ko": r"금지|불가",
+}
+_MAYBE = {
+    "en": r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|end(?:s|ed|ing)?|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
+    r"ignor\w+|skip\w*|omit\w*|leav\w+|left|fail\w*|exclud\w+|except|apart from|other than|rather than|instead of|unless|limited to|"
+    r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|miss\w*|nothing|"
+    r"block\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b",
+    "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",
+    "fr": r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|libre)\b",
+    "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos)\b",
+    "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
+    "ar": r"عدا|سوى|إلا|فقط|باستثناء|مجان\w*|خال\w*|قبل",
+    "zh": r"除|仅|只|免费|包邮|之外|外",
+    "ja": r"のみ|だけ|しか|以外|除|無料|ただし|限|まで",
+    "ko": r"만|외|제외|무료",
+}
+
+
+@lru_cache(maxsize=32)
+def _patterns(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None, re.Pattern[str] | None]:
+    return tuple(  # type: ignore[return-value]
+        re.compile(table[language], re.IGNORECASE) if language in table else None for table in (_HARD, _SURE, _MAYBE)
+    )
+
+
+@lru_cache(maxsize=4096)
+def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
+    """The denials in a text, in order; phrases such as "no more than" are none."""
+    text = reading.text
+    harmless = [match.span() for match in _NO_DENIAL.finditer(text)]
+    found: list[Negative] = []
+    for pattern, hard, sure in zip(
+        _patterns(language), (True, False, False), (True, True, False), strict=True
+    ):
+        if pattern is None:
+            continue
+        for match in pattern.finditer(text):
+            start, end = match.span()
+            if any(a < end and start < b for a, b in harmless) or any(
+                one.start < end and start < one.end for one in found
+            ):
+                continue
+            found.append(Negative(_clause(reading, start), hard, sure, start, end, match[0]))
+    found.sort(key=lambda one: one.start)
+    return tuple(_without_doubles(found, language))
+
+
+def _clause(reading: Reading, position: int) -> int:
+    clause = 0
+    for word in reading.words:
+        if word.start > position and word.end > position:
+            return word.clause if word.start <= position < word.end else clause if clause else word.clause
+        clause = word.clause
+        if word.start <= position < word.end:
+            return clause
+    return clause
+
+
+_CONCORD = frozenset({"es", "it", "pt", "fr", "ru"})
+_PAIRED = frozenset({"neither", "nor", "weder", "ni", "né", "nem"})
+
+
+def _without_doubles(found: list[Negative], language: str) -> list[Negative]:
+    """In languages that negate twice to negate once, one denial a clause; "neither … nor" is one everywhere."""
+    kept: list[Negative] = []
+    seen: set[int] = set()
+    paired: set[int] = set()
+    for one in found:
+        if one.hard and language in _CONCORD and one.text.lower() not in ("sin", "sans", "senza", "sem", "без"):
+            if one.clause in seen:
+                continue
+            seen.add(one.clause)
+        elif one.hard and one.text.lower() in _PAIRED:
+            if one.clause in paired:
+                continue
+            paired.add(one.clause)
+        kept.append(one)
+    return kept
