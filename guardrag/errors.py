@@ -17,6 +17,7 @@ __all__ = [
     "AsyncToolError",
     "CallError",
     "ConfigurationError",
+    "DeliveryError",
     "FilterError",
     "GuardragError",
     "IndexFormatError",
@@ -98,6 +99,10 @@ class StoreError(GuardragError):
 
 class TicketError(GuardragError):
     """A ticket is not in a state that allows this: someone else works on it, or it is closed."""
+
+
+class DeliveryError(GuardragError):
+    """An answer from the inbox did not arrive; it is tried again."""
 
 
 class IndexFormatError(ConfigurationError):

@@ -11,9 +11,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from guardrag.inbox.cases import export_cases, ticket_case
+    from guardrag.inbox.delivery import Delivered, deliver, keep_delivering
     from guardrag.inbox.opening import TicketRules, inbox_route, open_ticket
+    from guardrag.inbox.polling import Delivery, list_outbox, poll, send_again
+    from guardrag.inbox.publishing import (
+        approve_publication,
+        list_publications,
+        propose_publication,
+        published_lines,
+        published_passages,
+        withdraw_publication,
+    )
     from guardrag.inbox.reading import count_tickets, list_tickets, load_ticket
+    from guardrag.inbox.reports import SameQuote, confirm_report, report_wrong, same_quotes
     from guardrag.inbox.values import Asker, Publication, Resolution, Ticket, TicketEvent, TicketLine
+    from guardrag.inbox.webhook import Webhook, verify_signature
     from guardrag.inbox.working import (
         add_note,
         answer_ticket,
@@ -27,31 +40,65 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Asker",
+    "Delivered",
+    "Delivery",
     "Publication",
     "Resolution",
+    "SameQuote",
     "Ticket",
     "TicketEvent",
     "TicketLine",
     "TicketRules",
+    "Webhook",
     "add_note",
     "answer_ticket",
+    "approve_publication",
     "change_ticket",
     "claim_next",
     "claim_ticket",
+    "confirm_report",
     "count_tickets",
+    "deliver",
     "dismiss_ticket",
+    "export_cases",
     "inbox_route",
+    "keep_delivering",
+    "list_outbox",
+    "list_publications",
     "list_tickets",
     "load_ticket",
     "open_ticket",
+    "poll",
+    "propose_publication",
+    "published_lines",
+    "published_passages",
     "reopen_ticket",
+    "report_wrong",
+    "same_quotes",
+    "send_again",
+    "ticket_case",
     "unclaim_ticket",
+    "verify_signature",
+    "withdraw_publication",
 ]
 
 _HOMES = {
+    "cases": ("export_cases", "ticket_case"),
+    "delivery": ("Delivered", "deliver", "keep_delivering"),
     "opening": ("TicketRules", "inbox_route", "open_ticket"),
+    "polling": ("Delivery", "list_outbox", "poll", "send_again"),
+    "publishing": (
+        "approve_publication",
+        "list_publications",
+        "propose_publication",
+        "published_lines",
+        "published_passages",
+        "withdraw_publication",
+    ),
     "reading": ("count_tickets", "list_tickets", "load_ticket"),
+    "reports": ("SameQuote", "confirm_report", "report_wrong", "same_quotes"),
     "values": ("Asker", "Publication", "Resolution", "Ticket", "TicketEvent", "TicketLine"),
+    "webhook": ("Webhook", "verify_signature"),
     "working": (
         "add_note",
         "answer_ticket",

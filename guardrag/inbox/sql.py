@@ -8,26 +8,29 @@ from hashlib import blake2b
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, or_, select, text
 
 from guardrag.inbox.values import WAITING
-from guardrag.store.inbox_tables import askers, events, outbox, published
+from guardrag.store.inbox_tables import askers, citations, events, outbox, published
 from guardrag.store.jsonbytes import dumps, encode_text
 from guardrag.store.passages import HASH_BYTES
 from guardrag.store.sql import bytes_contain
-from guardrag.store.tables import tickets
+from guardrag.store.tables import tickets, traces
 from guardrag.store.values import write_scope
 from guardrag.types import Query
 
 __all__ = [
     "add_asker",
+    "add_delivery",
     "add_event",
     "find_alike",
     "insert_ticket",
     "likeness",
     "lock",
     "open_of_caller",
+    "same_quotes",
     "select_beside",
     "select_lines",
     "select_ticket",
     "states",
+    "subject_of_trace",
     "update_ticket",
     "waiting",
 ]
@@ -97,10 +100,10 @@ def add_event(
     connection.execute(events.insert(), row)
 
 
-def find_alike(connection: Connection, key: bytes) -> int | None:
-    """The oldest ticket about the same question in the same scope that is not closed."""
+def find_alike(connection: Connection, key: bytes, kind: str = "abstention") -> int | None:
+    """The oldest ticket of this likeness that is not closed."""
     c = tickets.c
-    found = select(c.number).where(c.likeness == key, c.state.in_(_OPEN), c.kind == "abstention")
+    found = select(c.number).where(c.likeness == key, c.state.in_(_OPEN), c.kind == kind)
     row = connection.execute(found.order_by(c.number).limit(1)).one_or_none()
     return None if row is None else int(row.number)
 
@@ -190,6 +193,27 @@ def select_beside(
         connection.execute(happened).all(),
         connection.execute(made).one_or_none(),
     )
+
+
+def subject_of_trace(connection: Connection, trace_id: str) -> bytes | None:
+    """The hash of whose question a trace is."""
+    found = select(traces.c.subject).where(traces.c.id == trace_id)
+    value = connection.execute(found).scalar_one_or_none()
+    return None if value is None else bytes(value)
+
+
+def same_quotes(
+    connection: Connection, quotes: Sequence[bytes], but: str, limit: int
+) -> list[tuple[str, int, bytes | None, bytes]]:
+    """Id, start, question and quote of traces that cite one of the quotes, newest first."""
+    if not quotes:
+        return []
+    c = traces.c
+    joined = citations.join(traces, citations.c.trace_id == c.id)
+    found = select(c.id, c.started, c.question, citations.c.quote).select_from(joined)
+    found = found.where(citations.c.quote.in_(quotes), c.id != but)
+    rows = connection.execute(found.order_by(c.started.desc(), c.id.desc()).limit(limit))
+    return [(row.id, row.started, row.question, bytes(row.quote)) for row in rows]
 
 
 def add_delivery(connection: Connection, row: Mapping[str, object]) -> None:

@@ -14,6 +14,7 @@ from guardrag.store.veil import Veil, read_text
 from guardrag.types import Attribute, Caller, Condition, Operator, Query, Scope, Turn, Usage
 
 __all__ = [
+    "WITHHELD",
     "read_attribute",
     "read_attributes",
     "read_query",
@@ -26,6 +27,9 @@ __all__ = [
     "write_query",
     "write_usage",
 ]
+
+WITHHELD = "[withheld]"
+"""Stands for the value of a condition that would give away what may not be kept."""
 
 _BIG = 1 << 1000
 
@@ -117,7 +121,7 @@ def read_scope(value: Json) -> Scope:
     conditions = []
     for item in as_list(value):
         name, operator, *rest = as_list(item)
-        found = read_attribute(rest[0]) if rest else "[withheld]"
+        found = read_attribute(rest[0]) if rest else WITHHELD
         conditions.append(Condition(as_text(name), Operator(as_text(operator)), found))
     return tuple(conditions)
 

@@ -73,6 +73,8 @@ def trace_to_json(view: TraceView) -> dict[str, Json]:
         "timings": {name: number(seconds) for name, seconds in view.timings.items()},
         "content": view.content,
         "exact": view.exact,
+        "redacted": view.redacted,
+        "erased": None if view.erased is None else view.erased.isoformat(),
         "lost": [*view.lost],
         "process": view.process,
         "otel": None if view.otel is None else {"trace_id": view.otel[0], "span_id": view.otel[1]},

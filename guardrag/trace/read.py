@@ -233,6 +233,8 @@ def _view(row: Any, stages: Any, stored: Mapping[bytes, Passage]) -> TraceView: 
         withheld=tuple(as_text(name) for name in withheld),
         lost=tuple(known.lost) if row.content else (),
         otel=None if None in spans else spans,
+        redacted=bool(row.redacted),
+        erased=_maybe(row.erased, from_micros),
     )
 
 

@@ -14,6 +14,7 @@ from guardrag.store.decisions import decision_word, write_decision
 from guardrag.store.jsonbytes import Json, dumps, encode_text, number
 from guardrag.store.moments import to_micros
 from guardrag.store.passages import HASH_BYTES, join_hashes, passage_row, put_passages
+from guardrag.store.quotes import citation_rows
 from guardrag.store.values import write_caller, write_query
 from guardrag.store.veil import veil_for
 from guardrag.trace.encode import Memo, encode_stage, write_error
@@ -103,9 +104,9 @@ class StoreRecorder:
             if memo.content:
                 put_passages(connection, passages)
             sql.insert_stage(connection, row)
-            top = _top_score(record)
-            if top is not None:
-                sql.update_top_score(connection, record.trace_id, top)
+            known = _known_now(record)
+            if known:
+                sql.update_trace(connection, record.trace_id, known)
         self._open[record.trace_id] = memo
 
     def finish(self, record: TraceFinish) -> None:
@@ -144,6 +145,10 @@ class StoreRecorder:
         with self._store.write() as connection:
             if not sql.update_finish(connection, record.trace_id, row):
                 raise StoreError(f"trace {record.trace_id} was not started, or is finished already")
+            if isinstance(decision, Released):
+                sql.insert_citations(connection, citation_rows(record.trace_id, decision.citations))
+            if record.redacted:
+                sql.update_trace(connection, record.trace_id, {"redacted": True})
 
     def _start_row(self, record: TraceStart, policy_hash: bytes) -> dict[str, object]:
         veil = veil_for(content=self._content)
@@ -167,6 +172,9 @@ class StoreRecorder:
             "floor_fingerprint": _optional(None if floor is None else floor.fingerprint),
             "floor_calibrated": None if floor is None else floor.calibrated,
             "process": encode_text(f"{socket.gethostname()}:{os.getpid()}"),
+            "subject": record.subject,
+            "tenant": record.tenant,
+            "redacted": record.redacted,
             "otel_trace_id": trace_id,
             "otel_span_id": span_id,
             "question": _optional(question),
@@ -177,12 +185,14 @@ class StoreRecorder:
         }
 
 
-def _top_score(record: TraceStage) -> float | None:
-    """What the gate says was best, for lists."""
-    if record.stage is not Stage.GATE:
-        return None
-    found = next((note.data.get("top") for note in record.notes if note.code == "gate"), None)
-    return float(found) if isinstance(found, (int, float)) else None
+def _known_now(record: TraceStage) -> dict[str, object]:
+    """What a stage tells about the whole trace: that texts were redacted, and what the gate says was best."""
+    known: dict[str, object] = {"redacted": True} if record.redacted else {}
+    if record.stage is Stage.GATE:
+        found = next((note.data.get("top") for note in record.notes if note.code == "gate"), None)
+        if isinstance(found, (int, float)):
+            known["top_score"] = float(found)
+    return known
 
 
 def _optional(text: str | None) -> bytes | None:

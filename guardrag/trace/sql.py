@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Row, Select, bindparam, or_, select
 
+from guardrag.store.inbox_tables import citations
 from guardrag.store.jsonbytes import encode_text
 from guardrag.store.moments import to_micros
 from guardrag.store.sql import bytes_contain, insert_missing
@@ -20,6 +21,7 @@ __all__ = [
     "Wanted",
     "filtered",
     "find_ids",
+    "insert_citations",
     "insert_policy",
     "insert_stage",
     "insert_start",
@@ -28,7 +30,7 @@ __all__ = [
     "select_stages",
     "select_trace",
     "update_finish",
-    "update_top_score",
+    "update_trace",
 ]
 
 Place: TypeAlias = tuple[int, str]
@@ -47,7 +49,6 @@ _FINISH_TRACE = (
     .where(traces.c.id == bindparam("trace"), traces.c.state == "running")
     .values({name: bindparam(name) for name in _FINISHED})
 )
-_TOP_SCORE = traces.update().where(traces.c.id == bindparam("trace")).values(top_score=bindparam("top"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,9 +83,15 @@ def update_finish(connection: Connection, trace_id: str, row: Mapping[str, objec
     return connection.execute(_FINISH_TRACE, {**row, "trace": trace_id}).rowcount == 1
 
 
-def update_top_score(connection: Connection, trace_id: str, top: float) -> None:
-    """The best score that the gate compared, as soon as it is known."""
-    connection.execute(_TOP_SCORE, {"trace": trace_id, "top": top})
+def update_trace(connection: Connection, trace_id: str, values: Mapping[str, object]) -> None:
+    """What is known of a trace before it ends."""
+    connection.execute(traces.update().where(traces.c.id == trace_id).values(dict(values)))
+
+
+def insert_citations(connection: Connection, rows: Sequence[Mapping[str, object]]) -> None:
+    """The quotes of a released answer."""
+    if rows:
+        connection.execute(citations.insert(), list(rows))
 
 
 def select_lines(

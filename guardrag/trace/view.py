@@ -80,6 +80,8 @@ class TraceView:
         policy: The policy in force, as JSON.
         content: False: only hashes and lengths of texts were captured.
         withheld: Names of the caller's attributes that the policy did not let the trace hold.
+        redacted: True if something was taken out of its texts before they were written.
+        erased: When its content was erased, because of a document that it held.
         lost: Ids of passages whose text was captured and is not in the store any more.
         process: Host and number of the process that recorded it.
         otel: OpenTelemetry trace and span id, where spans were emitted.
@@ -106,11 +108,14 @@ class TraceView:
     withheld: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     otel: tuple[str, str] | None = None
+    redacted: bool = False
+    erased: datetime | None = None
 
     @property
     def exact(self) -> bool:
         """True if another policy can be tried on it and nothing it would read is missing."""
-        return self.content and not self.withheld and not self.lost
+        missing = self.withheld or self.lost or self.redacted or self.erased is not None
+        return self.content and not missing
 
     @property
     def permitted(self) -> Gathered | None:
@@ -138,6 +143,8 @@ class TraceView:
     @property
     def progress(self) -> str:
         """How far it got, in a sentence; empty once a decision is on record."""
+        if self.erased is not None:
+            return f"What it held was erased on {self.erased:%Y-%m-%d}."
         if self.decision is not None:
             return ""
         if not self.stages:
