@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
 from guardrag.text.fold import Folded, fold
 
-__all__ = ["Needle", "Quoted", "needles"]
+__all__ = ["WORDS", "Needle", "Quoted", "needles"]
 
 _WRAPS = {'"': '"', "'": "'", "「": "」", "『": "』"}
 _FINAL = (".", "。", "．", "।", "۔")
 _NOT_BEFORE_FINAL = (*_FINAL, " ")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _GLUED = re.compile(r"[\w(\[]|[.:/\\@=+#-]\w")
+WORDS = re.compile(r"[^\W_]+")
+_UNSURE = re.compile(r"[<&\x00-\x08\x0e-\x1f\x7f]|-\s*\n")
+_NO_WORDS = frozenset("\0")
 _ONE_LETTER_WORDS = frozenset("aiouyeàèéêáóúåöäőæøкксвуоияаіїєαηο")
 
 
-@dataclass(frozen=True, slots=True)
-class Needle:
+class Needle(NamedTuple):
     """One form in which a quote is looked for.
 
     Attributes:
@@ -37,31 +38,62 @@ class Needle:
 
 
 class Quoted:
-    """A quote and its folded forms, each worked out when first asked for."""
+    """A quote and its folded forms, each worked out when first asked for.
 
+    Attributes:
+        raw: As the model wrote it.
+        trimmed: Without white space around it.
+    """
+
+    __slots__ = ("_literal", "_literal_needles", "_rendered", "_rendered_needles", "_words", "raw", "trimmed")
+
+    # Not `functools.cached_property`: its lock costs more than most of what is kept here.
     def __init__(self, raw: str) -> None:
         self.raw = raw
         self.trimmed = raw.strip()
+        self._rendered: Folded | None = None
+        self._literal: Folded | None = None
+        self._rendered_needles: list[Needle] | None = None
+        self._literal_needles: list[Needle] | None = None
+        self._words: frozenset[str] | None = None
 
-    @cached_property
+    @property
     def rendered(self) -> Folded:
         """With markup taken out."""
-        return fold(self.trimmed, entities=False)
+        if self._rendered is None:
+            self._rendered = fold(self.trimmed, entities=False)
+        return self._rendered
 
-    @cached_property
+    @property
     def literal(self) -> Folded:
         """With markup left as written."""
-        return self.rendered if self.rendered.plain else fold(self.trimmed, markup=False, entities=False)
+        if self._literal is None:
+            plain = self.rendered.plain
+            self._literal = self.rendered if plain else fold(self.trimmed, markup=False, entities=False)
+        return self._literal
 
-    @cached_property
+    @property
     def rendered_needles(self) -> list[Needle]:
         """Needles of `rendered`."""
-        return needles(self.rendered)
+        if self._rendered_needles is None:
+            self._rendered_needles = needles(self.rendered)
+        return self._rendered_needles
 
-    @cached_property
+    @property
     def literal_needles(self) -> list[Needle]:
         """Needles of `literal`."""
-        return self.rendered_needles if self.literal is self.rendered else needles(self.literal)
+        if self._literal_needles is None:
+            same = self.literal is self.rendered
+            self._literal_needles = self.rendered_needles if same else needles(self.literal)
+        return self._literal_needles
+
+    @property
+    def sure_words(self) -> frozenset[str] | None:
+        """Runs of letters and digits that every reading has, in lower case; None if readings may differ."""
+        if self._words is None:
+            sure = self.trimmed.isascii() and not _UNSURE.search(self.trimmed)
+            self._words = frozenset(WORDS.findall(self.trimmed.lower())) if sure else _NO_WORDS
+        return None if self._words is _NO_WORDS else self._words
 
 
 def needles(folded: Folded) -> list[Needle]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from guardrag.text.fold import Folded
+from guardrag.text.asked import Quoted
+from guardrag.text.fold import fold_cached
 from guardrag.text.nearest import nearest
 from guardrag.types import Explanation
 
@@ -18,11 +19,12 @@ def explain_plain(text: str, passage_id: str | None = None) -> Callable[[], Expl
     return lambda: Explanation(text, passage_id=passage_id)
 
 
-def explain_altered(quote: str, sources: Sequence[Folded], names: Sequence[str]) -> Callable[[], Explanation]:
-    """The text nearest to the folded `quote` and the words that differ, aligned when asked for."""
+def explain_altered(quote: Quoted, texts: Sequence[str], names: Sequence[str]) -> Callable[[], Explanation]:
+    """The text nearest to `quote` and the words that differ, aligned when asked for."""
 
     def explain() -> Explanation:
-        near = nearest(quote, sources)
+        sources = [fold_cached(text) for text in texts]
+        near = nearest(quote.rendered.text, sources)
         if near is None:
             return Explanation("The quote shares words with the source, but says something else.")
         source = sources[near.passage]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
 from guardrag.text.asked import Needle, Quoted
 from guardrag.text.fold import Folded, fold_cached
+from guardrag.text.lacking import is_simple, lacks_a_word
 from guardrag.text.loose import Key, key_of, loose_find, same_dropped, same_frame
 from guardrag.text.tokens import breaks
 
@@ -18,7 +19,7 @@ __all__ = ["Fit", "Place", "locate"]
 
 _REFERENCE = re.compile(r"\[\d")
 _NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
-_MAYBE_MARKUP = re.compile(r"[-*_`|~#>$\[\]\\]")
+_MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
 _LONGEST_UNIT = 3
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
@@ -54,10 +55,33 @@ class Place(NamedTuple):
 
 def locate(quote: Quoted, text: str) -> Place | None:
     """The first place in `text` where `quote` stands, preferring one that cuts no token and hides nothing."""
-    source = fold_cached(text)
+    simple = is_simple(text)
+    at = text.find(quote.trimmed) if simple else -1
+    if at >= 0 and breaks(text, at) and breaks(text, at + len(quote.trimmed)):
+        # Nothing here can be hidden or joined: the raw text says it all.
+        number = _count(
+            text, quote.trimmed, at, lambda start: _whole(text, start, start + len(quote.trimmed))
+        )
+        return Place(Fit.EXACT, at, at + len(quote.trimmed), number)
+    if simple and at < 0 and lacks_a_word(quote, text):
+        return None
+    return _located(quote, fold_cached(text))
+
+
+def _whole(text: str, start: int, end: int) -> Fit:
+    return Fit.EXACT if breaks(text, start) and breaks(text, end) else Fit.CLIPPED
+
+
+def _located(quote: Quoted, source: Folded) -> Place | None:
     raw = _raw(quote, source)
     if raw is not None and raw.fit is Fit.EXACT:
         return raw
+    if raw is None:
+        flat = _flat(quote, source)
+        if flat is not None:
+            return flat
+        if lacks_a_word(quote, source.raw):
+            return None
     folded = _folded(quote, source)
     if folded is not None and folded.fit in (Fit.EXACT, Fit.FOLDED):
         return folded
@@ -86,9 +110,26 @@ def _raw(quote: Quoted, source: Folded) -> Place | None:
     return _scan(source, source.raw, quote.trimmed, at, fits, lambda start: (start, start + size))
 
 
+def _flat(quote: Quoted, source: Folded) -> Place | None:
+    """The quote as a plain substring but for white space and what is invisible: most true quotes, cheaply."""
+    flat = source if source.plain else fold_cached(source.raw, markup=False, entities=False)
+    wanted = " ".join(quote.trimmed.split())
+    at = flat.strict.find(wanted)
+    if at < 0:
+        return None
+    end = at + len(wanted)
+    if not (breaks(flat.strict, at) and breaks(flat.strict, end)):
+        return None
+    start, stop = flat.raw_start(at), flat.raw_end(end)
+    if _overlaps(source.hidden, start, stop):
+        return None
+    number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
+    return Place(Fit.FOLDED, start, stop, number)
+
+
 def _folded(quote: Quoted, source: Folded) -> Place | None:
     poor: Place | None = None
-    for haystack, needles in _pairs(quote, source):
+    for haystack, needles in _readings(quote, source):
         for needle in needles:
             found = _find(needle, haystack)
             if found is None:
@@ -100,21 +141,19 @@ def _folded(quote: Quoted, source: Folded) -> Place | None:
     return _loosely(quote, source) or poor
 
 
-def _pairs(quote: Quoted, source: Folded) -> list[tuple[Folded, list[Needle]]]:
+def _readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, list[Needle]]]:
     """Readings of the source with readings of the quote, the likeliest first."""
-    pairs = [(source, quote.rendered_needles)]
+    yield source, quote.rendered_needles
     if not quote.rendered.plain:
-        pairs.append((source, quote.literal_needles))
+        yield source, quote.literal_needles
     if not source.plain:
-        literal = fold_cached(source.raw, markup=False, entities=False)
-        pairs.append((literal, quote.literal_needles))
+        yield fold_cached(source.raw, markup=False, entities=False), quote.literal_needles
         if "&" in source.raw:
-            pairs.append((fold_cached(source.raw, markup=False), quote.literal_needles))
+            yield fold_cached(source.raw, markup=False), quote.literal_needles
     for references, numbers in _unmarked(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
-            pairs.append((unmarked, quote.rendered_needles))
-    return pairs
+            yield unmarked, quote.rendered_needles
 
 
 def _unmarked(text: str) -> list[tuple[bool, bool]]:
@@ -133,6 +172,9 @@ def _find(needle: Needle, source: Folded) -> Place | None:
 
     def fits(start: int) -> Fit:
         if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
+            return Fit.CLIPPED
+        if needle.end < len(needle.folded.text) and source.text[start + size : start + size + 1].isalnum():
+            # A full stop was taken off the quote, and the source goes on in a script without spaces.
             return Fit.CLIPPED
         if needle.turned and _may_be_unit(source.text, start):
             return Fit.DIFFERS

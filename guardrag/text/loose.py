@@ -148,7 +148,7 @@ def _dropped_agrees(source: Key, quote: Key, at: int) -> bool:
 
 
 def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
-    """Whether a block mark or pipe with which the quote begins or ends has a place in the source.
+    """Whether a mark, pipe, bracket or tick with which the quote begins or ends has a place in the source.
 
     "- °C" is no list item if the source says "-5 °C"; "| monitored |" is no cell of "| not monitored |".
     """
@@ -164,6 +164,18 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
         at = source.raw_end(end)
         gap = raw[at : source.raw_start(end) if end < len(source.text) else len(raw)]
         if "|" not in gap and "\n" not in gap and at < len(raw):
+            return False
+    if first == "[" and needle.text[0] != "[":
+        return "[" in raw[source.raw_end(start) if start else 0 : source.raw_start(start)]
+    return not (first == "`" or last == "`") or _whole_code(source, start, end, first, last)
+
+
+def _whole_code(source: Folded, start: int, end: int, first: str, last: str) -> bool:
+    """Whether a quote that opens or closes with a tick does so where the source's code does, if it is."""
+    for low, high in source.code:
+        if first == "`" and low < start < high and source.text[low:start].strip():
+            return False
+        if last == "`" and low < end < high and source.text[end:high].strip():
             return False
     return True
 

@@ -19,7 +19,8 @@ _MAY_HIDE = re.compile("hidden|display|visibility|font-size|opacity", re.IGNOREC
 _INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]+")
 # Possessive quantifiers: a text full of unclosed tags must not be scanned more than once.
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
-_HIDES = re.compile(r"(?:^|[\s\"'])hidden(?=[\s=/]|$)|aria-hidden\s*+=\s*+[\"']?true", re.IGNORECASE)
+_HIDES = re.compile(r"(?:^|\s)(?:hidden(?=[\s=/]|$)|aria-hidden\s*+=\s*+[\"']?true)", re.IGNORECASE)
+_VALUE = re.compile(r"=\s*+(?:\"(?!true\")[^\"]*+\"|'(?!true')[^']*+')")
 _STYLE = re.compile(r"(?<![\w-])style\s*+=\s*+(?:\"([^\"]*+)|'([^']*+)|(\S++))", re.IGNORECASE)
 _HIDING_STYLE = re.compile(
     r"""
@@ -122,7 +123,8 @@ def _hides(attributes: str) -> bool:
     """Whether an element with these attributes is not shown."""
     if not attributes or not _MAY_HIDE.search(attributes):
         return False
-    if _HIDES.search(attributes):
+    # A title may well hold the word.
+    if _HIDES.search(_VALUE.sub('="" ', attributes)):
         return True
     styles = ("".join(filter(None, match.groups())) for match in _STYLE.finditer(attributes))
     return any(_HIDING_STYLE.search(style) for style in styles)

@@ -32,6 +32,7 @@ def test_hidden_text_is_left_out(text: str, shown: str) -> None:
         "`<!-- shown -->`",
         "```html\n<p hidden>shown</p>\n```",
         "a < b and c > d",
+        '<dfn title="numerous hidden layers">layers</dfn>',
         '<p class="x">shown</p>',
         '<i style="font-size:10px">shown</i>',
         '<i style="font-size:0.8em">shown</i>',

@@ -1,0 +1,65 @@
+"""A cheap proof that a quote cannot stand in a text: one of its words stands nowhere in it.
+
+Folding joins and trims, but it invents no word. So a word that is in no reading of the source, not even as a
+part of another word, settles the matter before anything is folded. Most altered quotes end here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from guardrag.text.asked import WORDS, Quoted
+from guardrag.text.characters import fold_case
+from guardrag.text.fold import fold_cached
+
+__all__ = ["Wording", "is_simple", "lacks_a_word", "wording"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wording:
+    """The words of a source.
+
+    Attributes:
+        words: Runs of letters and digits in any reading, in lower case.
+        shown: A text that holds every word, in lower case.
+        raw: Another, where one is not enough.
+        flat: The text with single spaces and folded case.
+    """
+
+    words: frozenset[str]
+    shown: str
+    raw: str
+    flat: str
+
+
+def is_simple(text: str) -> bool:
+    """Whether nothing in `text` is hidden, encoded, invisible or hyphenated: its raw words are its words."""
+    return text.isascii() and not (
+        "<" in text or "&" in text or "-\n" in text or "-\r" in text or "\0" in text
+    )
+
+
+@lru_cache(maxsize=1024)
+def wording(text: str) -> Wording | None:
+    """The words of `text`; None if they depend on how the text is read."""
+    if is_simple(text):
+        lower = text.lower()
+        return Wording(frozenset(WORDS.findall(lower)), lower, lower, fold_case(" ".join(text.split())))
+    source = fold_cached(text)
+    if source.hyphens:
+        # A hyphen at a line end may join two halves into a word that stands nowhere.
+        return None
+    shown, raw = source.strict.lower(), text.lower()
+    return Wording(frozenset(WORDS.findall(shown) + WORDS.findall(raw)), shown, raw, source.text)
+
+
+def lacks_a_word(quote: Quoted, text: str) -> bool:
+    """Whether a word of the quote is missing from the source under every reading. False means unknown."""
+    words = quote.sure_words
+    if words is None:
+        return False
+    known = wording(text)
+    if known is None or words <= known.words:
+        return False
+    return any(word not in known.shown and word not in known.raw for word in words - known.words)
