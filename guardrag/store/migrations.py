@@ -24,7 +24,8 @@ def _score_and_policy_of_traces(connection: Connection) -> None:
         text("CREATE INDEX guardrag_traces_policy ON guardrag_traces (policy_name, started, id)")
     )
     gates = text("SELECT trace_id, payload FROM guardrag_stages WHERE stage = 'gate'")
-    rows = connection.execution_options(yield_per=500).execute(gates)
+    # Options of the connection itself would hold for every statement after this one, too.
+    rows = connection.execute(gates.execution_options(yield_per=500))
     found = [
         {"trace": row.trace_id, "top": top}
         for row in rows

@@ -112,7 +112,7 @@ def _index_quotes(connection: Connection) -> None:
     found = text(
         "SELECT id, document FROM guardrag_traces WHERE decision = 'released' AND document IS NOT NULL"
     )
-    rows = connection.execution_options(yield_per=500).execute(found)
+    rows = connection.execute(found.execution_options(yield_per=500))
     new = [row for trace in rows for row in _citations(trace.id, loads(bytes(trace.document)))]
     if new:
         connection.execute(

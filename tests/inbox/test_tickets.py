@@ -58,13 +58,12 @@ def test_a_case_without_any_evidence_becomes_a_ticket_too(store, traced):
     assert ticket.reason is Reason.EMPTY_QUESTION
 
 
-def test_what_is_out_of_scope_is_not_handed_to_a_person(store, case, traced, tmp_path):
+def test_what_is_out_of_scope_is_not_handed_to_a_person(store, case, traced, written):
     mixed = replace(case, candidates=(*case.candidates, traced.leak()), prompt=None)
     assert load_ticket(store, open_ticket(store, mixed)).candidates == case.candidates
     nobody = replace(mixed, query=replace(case.query, required=None))
     assert load_ticket(store, open_ticket(store, nobody)).candidates == ()
-    store.close()
-    assert b"4711" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"4711" not in written(store)
 
 
 def test_only_abstentions_become_tickets(store, case, traced):
@@ -132,17 +131,16 @@ def test_wrong_words_are_refused(store):
         list_tickets(store, limit=0)
 
 
-def test_capture_holds_for_tickets(store, case, tmp_path):
+def test_capture_holds_for_tickets(store, case, written):
     number = open_ticket(store, case, Capture(content=False))
     ticket = load_ticket(store, number)
     assert not ticket.content
     assert ticket.withheld == ("email", "groups", "tenant")
     assert [c.passage.id for c in ticket.candidates] == ["p1", "p2", "p3"]
     assert list_tickets(store)[0].question is None
-    store.close()
-    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    found = written(store)
     for text in (b"session", b"minutes", b"acme", b"edition"):
-        assert text not in written, text
+        assert text not in found, text
 
 
 def test_hostile_text_comes_back(store, case):

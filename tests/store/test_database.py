@@ -29,8 +29,8 @@ def count(store: Store) -> int:
         return connection.execute(select(func.count()).select_from(passages)).scalar_one()
 
 
-def test_sqlite_waits_and_writes_ahead(store):
-    with store.read() as connection:
+def test_sqlite_waits_and_writes_ahead(file_store):
+    with file_store.read() as connection:
         pragma = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "busy_timeout", "synchronous", "foreign_keys")
@@ -41,11 +41,11 @@ def test_sqlite_waits_and_writes_ahead(store):
     assert pragma["foreign_keys"] == 1
 
 
-def test_a_write_is_immediate_and_a_read_is_not(store, tmp_path):
+def test_a_write_is_immediate_and_a_read_is_not(file_store, tmp_path):
     other = sqlite3.connect(tmp_path / "store.db", timeout=0, isolation_level=None)
-    with store.write(), pytest.raises(sqlite3.OperationalError, match="locked"):
+    with file_store.write(), pytest.raises(sqlite3.OperationalError, match="locked"):
         other.execute("BEGIN IMMEDIATE")
-    with store.read():
+    with file_store.read():
         other.execute("BEGIN IMMEDIATE")
         other.execute("ROLLBACK")
     other.close()
@@ -178,16 +178,16 @@ def test_a_directory_is_refused(tmp_path):
         Store.open(tmp_path)
 
 
-def test_a_newer_format_is_refused(store, tmp_path):
+def test_a_newer_format_is_refused(store, store_place):
     with store.write() as connection:
         connection.execute(store_format.update().values(version=99))
     with pytest.raises(StoreError, match=r"format 99, and this release reads up to \d+; upgrade guardrag"):
-        Store.open(tmp_path / "store.db")
+        Store.open(store_place)
 
 
-def test_an_error_does_not_repeat_what_was_written(store):
+def test_an_error_does_not_repeat_what_was_written(file_store):
     row = {"hash": b"h", "meta": b"{}", "text": b"the vault code is 4711"}
-    with pytest.raises(StoreError) as caught, store.write() as connection:
+    with pytest.raises(StoreError) as caught, file_store.write() as connection:
         connection.execute(passages.insert(), [row, row])
     assert "store.db" in str(caught.value)
     assert "4711" not in f"{caught.value} {caught.value.__cause__}"

@@ -16,6 +16,7 @@ from guardrag.store.tables import METADATA, store_format, traces
 from guardrag.trace import load_trace
 
 DATA = Path(__file__).parent / "data"
+DATABASES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.component("postgres")))
 
 
 def version(store):
@@ -69,15 +70,42 @@ def test_opening_twice_changes_nothing(tmp_path):
     assert (tmp_path / "s.db").read_bytes() == before
 
 
-@pytest.fixture
-def first_format(tmp_path):
-    """A store as the first release made it: a released, an abstained and a killed question, and a ticket."""
-    path = tmp_path / "old.db"
+def first_format_file(path):
     with sqlite3.connect(path) as connection:
         connection.executescript((DATA / "format1.sql").read_text(encoding="utf-8"))
         assert connection.execute("SELECT version FROM guardrag_format").fetchall() == [(1,)]
     connection.close()
     return path
+
+
+@pytest.fixture(params=DATABASES)
+def first_format(request, tmp_path):
+    """A store as the first release made it: a released, an abstained and a killed question, and a ticket."""
+    path = first_format_file(tmp_path / "old.db")
+    return path if request.param == "sqlite" else as_postgresql(path, request.getfixturevalue("postgres"))
+
+
+def as_postgresql(path, server):
+    """The same rows in tables as the first release made them in PostgreSQL."""
+    import psycopg
+
+    url = server.new_database(empty=True)
+    with psycopg.connect(url) as target, sqlite3.connect(path) as origin:
+        target.execute((DATA / "format1.postgresql.sql").read_text(encoding="utf-8"))
+        tables = ("format", "policies", "passages", "traces", "stages", "tickets")
+        for table in (f"guardrag_{name}" for name in tables):
+            rows = origin.execute(f"SELECT * FROM {table}")
+            names = [column[0] for column in rows.description]
+            flags = [name in ("content", "floor_calibrated") for name in names]
+            for row in rows:
+                values = [
+                    bool(v) if flag and v is not None else v for v, flag in zip(row, flags, strict=True)
+                ]
+                places = ", ".join(["%s"] * len(names))
+                target.execute(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})", values)
+        target.execute("SELECT setval('guardrag_tickets_number_seq', 1)")
+    origin.close()
+    return url
 
 
 def shape(connection):
@@ -115,15 +143,19 @@ def test_a_store_of_the_first_format_opens_and_reads_as_it_was_written(first_for
             assert found.scalars().all() == ["trace-0"]
 
 
-def test_an_upgraded_store_has_the_shape_of_a_new_one(first_format, store):
-    with Store.open(first_format) as old, old.read() as upgraded, store.read() as new:
-        before, after = shape(upgraded), shape(new)
-        assert before.keys() == after.keys()
-        for name in after:
-            assert before[name] == after[name], name
+def test_an_upgraded_store_has_the_shape_of_a_new_one(first_format, tmp_path, request):
+    new = tmp_path / "new.db"
+    if isinstance(first_format, str):
+        new = request.getfixturevalue("postgres").new_database()
+    with Store.open(first_format) as old, Store.open(new) as other, old.read() as a, other.read() as b:
+        upgraded, fresh = shape(a), shape(b)
+    assert upgraded.keys() == fresh.keys()
+    for name, wanted in fresh.items():
+        assert upgraded[name] == wanted, name
 
 
-def test_the_best_score_of_older_traces_is_taken_from_their_gate(first_format):
+def test_the_best_score_of_older_traces_is_taken_from_their_gate(tmp_path):
+    first_format = first_format_file(tmp_path / "old.db")
     with sqlite3.connect(first_format) as connection:
         payload = b'{"value":null,"notes":[{"code":"gate","data":{"top":0.625}}]}'
         connection.execute(

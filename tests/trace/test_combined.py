@@ -97,16 +97,16 @@ def test_none_is_a_recorder_too(traced):
     recorder.finish(traced.finish())
 
 
-def test_a_store_that_fails_at_the_end_keeps_the_answer_in(store, traced):
-    recorder = combine(StoreRecorder(store))
+def test_a_store_that_fails_at_the_end_keeps_the_answer_in(file_store, traced):
+    recorder = combine(StoreRecorder(file_store))
     recorder.start(traced.start())
     for stage in traced.run():
         recorder.stage(stage)
-    with store.write() as connection:
+    with file_store.write() as connection:
         connection.exec_driver_sql(
             "CREATE TRIGGER full BEFORE UPDATE ON guardrag_traces BEGIN SELECT RAISE(ABORT, 'disk full'); END"
         )
     with pytest.raises(StoreError, match="disk full"):
         recorder.finish(traced.finish())
-    view = load_trace(store, "trace-1")
+    view = load_trace(file_store, "trace-1")
     assert (view.state, view.decision) == ("running", None)
