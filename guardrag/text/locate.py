@@ -20,6 +20,7 @@ __all__ = ["Fit", "Place", "locate"]
 _REFERENCE = re.compile(r"\[\d")
 _NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
+_OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
@@ -173,8 +174,7 @@ def _find(needle: Needle, source: Folded) -> Place | None:
     def fits(start: int) -> Fit:
         if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
             return Fit.CLIPPED
-        if needle.end < len(needle.folded.text) and source.text[start + size : start + size + 1].isalnum():
-            # A full stop was taken off the quote, and the source goes on in a script without spaces.
+        if _stops_early(needle, source, start + size):
             return Fit.CLIPPED
         if needle.turned and _may_be_unit(source.text, start):
             return Fit.DIFFERS
@@ -187,6 +187,15 @@ def _find(needle: Needle, source: Folded) -> Place | None:
         return source.raw_start(start), source.raw_end(start + size)
 
     return _scan(source, source.text, needle.text, at, fits, span)
+
+
+def _stops_early(needle: Needle, source: Folded, end: int) -> bool:
+    """Whether the quote had its script's own full stop where the source goes on without a space.
+
+    In Han text any place may be the end of a word; the quote says that a sentence ends there, and is wrong.
+    """
+    stopped = needle.folded.text[needle.end : needle.end + 1]
+    return stopped in _OWN_STOPS and source.text[end : end + 1].isalnum()
 
 
 def _may_be_unit(text: str, at: int) -> bool:
