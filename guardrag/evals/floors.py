@@ -51,8 +51,17 @@ class FittedFloor:
     off_label: float
 
 
-def fit_floor(results: Sequence[CaseResult], targets: Targets | None = None) -> FittedFloor:
-    """The lowest floor that meets the targets on `results`, which were obtained with the floor at 0.
+def fit_floor(
+    results: Sequence[CaseResult], targets: Targets | None = None, *, at_least: float = 0.0
+) -> FittedFloor:
+    """The lowest floor that meets the targets on `results`.
+
+    Args:
+        results: Obtained with the floor at 0.
+        targets: Errors allowed.
+        at_least: Lower floors are not tried. Where the generator itself declines what the
+            passages do not answer, any floor meets the targets, and one that stops the
+            hopeless before anything is written is still of use.
 
     Raises:
         ConfigurationError: If there are no questions with, or none without, an answer.
@@ -66,7 +75,8 @@ def fit_floor(results: Sequence[CaseResult], targets: Targets | None = None) -> 
             f"these are {len(answerable)} with and {len(no_answer)} without"
         )
     tops = {result.top for result in results if result.top is not None}
-    tried = [_at(value, answerable, no_answer, targets) for value in sorted({0.0, *tops})]
+    values = {at_least, *(top for top in tops if top > at_least)}
+    tried = [_at(value, answerable, no_answer, targets) for value in sorted(values)]
     fitting = [floor for floor in tried if floor.meets]
     if fitting:
         return fitting[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from guardrag.retrieval.extractive_evidence import (
@@ -23,6 +23,7 @@ from guardrag.retrieval.extractive_wanted import Wanted, asked_noun, subject_of,
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
 from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_terms import TokenKind, fold_text, terms_of, tokens
+from guardrag.retrieval.lexical_words import UNLISTED, word_weight
 from guardrag.types import Candidate, ClaimKind, Exhibit, Flag, Query, Trust
 
 __all__ = ["ALGORITHM", "Choice", "Pick", "choose"]
@@ -38,6 +39,8 @@ _POINTER = re.compile(
 """A sentence that says where something is written, which is seldom the answer."""
 _MIN_QUOTE = 6
 _MAX_STEPS = 20
+_HOUSE_NAME = 3
+_HOUSE_WEIGHT = 0.35
 _TRUST_FACTOR = {Trust.HIGH: 1.0, Trust.NORMAL: 1.0, Trust.LOW: 0.85}
 
 
@@ -121,6 +124,7 @@ def weighed(
     settings: EvidenceSettings,
 ) -> list[_Weighed]:
     """Every quotable piece with its evidence, in exhibit order."""
+    terms = _without_house_names(terms, exhibits)
     known = _known(query.text)
     negated = is_negated(query.text)
     found: list[_Weighed] = []
@@ -161,6 +165,28 @@ def _named_by(terms: Sequence[QuestionTerm], context: Context) -> bool:
     """
     named = {form for forms in context.rivals.values() for form in forms}
     return any(term.hard and any(form in named for form, _ in term.forms) for term in terms)
+
+
+def _without_house_names(
+    terms: Sequence[QuestionTerm], exhibits: Sequence[Exhibit]
+) -> tuple[QuestionTerm, ...]:
+    """A name that most of the exhibits have tells none of them apart: the company's own, or its product's."""
+    contexts = [passage_context(exhibit.candidate.passage) for exhibit in exhibits]
+
+    def house(term: QuestionTerm) -> bool:
+        # "Team" and "Business" are words too: as names they are one plan among others.
+        if term.kind is not TermKind.NAME or word_weight(inflected(term.text.casefold())) < UNLISTED:
+            return False
+        forms = [form for form, _ in term.forms]
+        having = sum(
+            any(form in context.whole.positions or form in context.trail.positions for form in forms)
+            for context in contexts
+        )
+        return having >= _HOUSE_NAME and having > len(exhibits) / 2
+
+    return tuple(
+        replace(term, kind=TermKind.WORD, weight=_HOUSE_WEIGHT) if house(term) else term for term in terms
+    )
 
 
 def _known(question: str) -> frozenset[str]:

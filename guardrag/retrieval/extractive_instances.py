@@ -27,6 +27,8 @@ _INSTANCES = {
         "protocol": "HTTPS?|TCP|UDP|MQTT|AMQP|SSH|FTPS?|SFTP|TLS|gRPC|OPC UA|Modbus|OAuth|SAML|LDAP",
         "currency": "EUR|USD|GBP|CHF|JPY|CAD|AUD|euros?|dollars?|pounds?|francs?|yen",
         "browser": "Chrome|Chromium|Firefox|Safari|Edge|Opera",
+        "algorithm": r"HMAC\S*|SHA-?\d\S*|MD5|AES\S*|RSA\S*|ECDSA|Ed25519|ChaCha20\S*|bcrypt|scrypt|Argon2\w*"
+        "|zstd|gzip",
         "floor": r"(?:ground|first|second|third|fourth|fifth|top|\d+(?:st|nd|rd|th)) floor|basement",
     }.items()
 }

@@ -141,9 +141,18 @@ _CONTACT = {
 }
 
 
+_ASKED = re.compile(r"[.!?]\s+([^.!?]+(?:\.\d[^.!?]*)*\?)\s*$")
+"""The last sentence, where others tell the circumstances first ("My card was stolen. Whom do I call?")."""
+
+
 def wanted(question: str) -> Wanted:
     """What kind of answer the question plainly asks for; `ANY` where it does not say."""
-    words = [token.text.casefold() for token in tokens(fold_text(question)) if token.kind != TokenKind.RUN]
+    asked = _ASKED.search(fold_text(question))
+    words = [
+        token.text.casefold()
+        for token in tokens(fold_text(asked[1] if asked is not None else question))
+        if token.kind != TokenKind.RUN
+    ]
     text = " ".join(words)
     for kind, pattern in _CONTACT.items():
         if pattern.search(text):

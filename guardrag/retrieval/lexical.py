@@ -16,10 +16,13 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
+from guardrag.retrieval.lexical_synonyms import PHRASES, synonym_table
 from guardrag.retrieval.lexical_terms import terms_of
+from guardrag.retrieval.lexical_words import STOP, WEIGHTS
 from guardrag.types import Passage, Score, ScoreKind
 
 __all__ = ["LexicalScorer", "LexicalSettings", "TermIndex", "index_text"]
@@ -119,7 +122,7 @@ class LexicalScorer:
     def fingerprint(self) -> str:
         """Changes with the algorithm, its word lists and its parameters."""
         settings = ",".join(f"{key}={value!r}" for key, value in asdict(self._settings).items())
-        return f"{ALGORITHM}:{hashlib.sha256(f'{ALGORITHM};{settings}'.encode()).hexdigest()[:12]}"
+        return f"{ALGORITHM}:{hashlib.sha256(f'{settings};{_words_digest()}'.encode()).hexdigest()[:12]}"
 
     def __call__(self, question: str, passages: Sequence[Passage]) -> list[Score]:
         """One score a passage, in order; 0 where the passage has nothing of the question."""
@@ -167,6 +170,14 @@ class LexicalScorer:
                     settings.lacks_identifier if term.kind is TermKind.IDENTIFIER else settings.lacks_number
                 )
         return covered / total * factor
+
+
+@lru_cache(maxsize=1)
+def _words_digest() -> str:
+    """Of everything that is known beforehand about words: a changed list changes scores."""
+    related = {stem: sorted(others) for stem, others in synonym_table().items()}
+    tables = (sorted(WEIGHTS.items()), sorted(STOP), sorted(related.items()), sorted(PHRASES.items()))
+    return hashlib.sha256(repr(tables).encode()).hexdigest()
 
 
 def _trail(passage: Passage) -> str:

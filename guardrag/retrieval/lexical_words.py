@@ -14,7 +14,7 @@ from functools import lru_cache
 from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_stem import inflected
 
-__all__ = ["STOP", "UNLISTED", "stop_words", "word_weight"]
+__all__ = ["STOP", "UNLISTED", "WEIGHTS", "stop_words", "word_weight"]
 
 STOP = listed(
     """
@@ -101,7 +101,7 @@ _COMMON = """
     woman word world write young
     """
 
-_WEIGHTS = {
+WEIGHTS = {
     inflected(word): weight
     for words, weight in ((_COMMON, 0.7), (_FAINT, 0.35), (_LIGHT, 0.15))
     for word in words.split()
@@ -142,7 +142,7 @@ _OTHER = {language: frozenset(words.split()) for language, words in _OTHER_STOP.
 @lru_cache(maxsize=16_384)
 def word_weight(stem: str) -> float:
     """How much the word with this `inflected` stem says: 0.15, 0.35, 0.7 or, if it is not listed, 1."""
-    return _WEIGHTS.get(stem, UNLISTED)
+    return WEIGHTS.get(stem, UNLISTED)
 
 
 def stop_words(words: frozenset[str]) -> frozenset[str]:

@@ -42,6 +42,13 @@ def test_no_floor_is_needed_where_nothing_goes_wrong() -> None:
     assert fit_floor(results).lost == 0
 
 
+def test_a_floor_may_be_asked_to_start_higher() -> None:
+    results = [result("a", 0.5, answerable=True), result("b", 0.3, answerable=True)]
+    results.append(result("n", 0.9, answerable=False, released=False))
+    floor = fit_floor(results, at_least=0.35)
+    assert (floor.value, floor.lost, floor.meets) == (0.35, 1, True)
+
+
 def test_where_no_floor_separates_it_says_so() -> None:
     results = [result("a", 0.5, answerable=True, on=False), result("n", 0.5, answerable=False)]
     results.append(result("b", 0.5, answerable=True))

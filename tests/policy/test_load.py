@@ -100,7 +100,7 @@ def test_a_file_without_a_suffix_is_found_where_it_is(write, monkeypatch):
 
 def test_a_built_in_name_wins_over_a_file_of_that_name(write, monkeypatch):
     monkeypatch.chdir(write("order: {k: 7}", "offline").parent)
-    assert load_policy("offline").order.k == 5
+    assert load_policy("offline").order.k == 8
     assert load_policy(Path("offline")).order.k == 7
 
 
