@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from guardrag.errors import CallError
+from guardrag.trace.since import read_since
 
 if TYPE_CHECKING:
     from guardrag.store import Store
@@ -15,8 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["app"]
 
 app = typer.Typer(help="Look at what happened to a question.", no_args_is_help=True)
-
-_UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 _StoreOption = Annotated[
     str | None,
@@ -46,7 +47,7 @@ def list_command(
     """List traces, newest first."""
     from guardrag.trace.read import list_traces
 
-    moment = None if since is None else read_since(since, datetime.now(UTC))
+    moment = None if since is None else _moment(since)
     with _opened(store) as opened:
         found = list_traces(
             opened,
@@ -91,27 +92,11 @@ def show_command(
     print_page(view, full=full)
 
 
-def read_since(text: str, now: datetime) -> datetime:
-    """The moment that `--since` means.
-
-    Raises:
-        typer.BadParameter: If it is neither a date, nor a time, nor an age.
-    """
-    plain = text.strip()
-    unit = _UNITS.get(plain[-1:])
-    if unit is not None and plain[:-1].isascii() and plain[:-1].isdecimal():
-        try:
-            return now - timedelta(**{unit: int(plain[:-1])})
-        except OverflowError:
-            pass
+def _moment(text: str) -> datetime:
     try:
-        moment = datetime.fromisoformat(plain)
-    except ValueError:
-        raise typer.BadParameter(
-            f"{text!a} is no date, time or age; write 2025-03-01, 2025-03-01T12:00 or 7d",
-            param_hint="--since",
-        ) from None
-    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+        return read_since(text, datetime.now(UTC))
+    except CallError as error:
+        raise typer.BadParameter(str(error), param_hint="--since") from None
 
 
 def _opened(store: str | None) -> Store:

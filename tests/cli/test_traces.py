@@ -7,11 +7,12 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from guardrag.cli.traces import app, read_since
+from guardrag.cli.traces import app
 from guardrag.errors import CallError, StoreError
 from guardrag.policy.sections import Capture
 from guardrag.store import Store
 from guardrag.trace import StoreRecorder
+from guardrag.trace.since import read_since
 from guardrag.types import Reason
 
 NOW = datetime(2025, 3, 8, 12, tzinfo=UTC)
@@ -173,5 +174,11 @@ def test_since(text, moment):
 
 @pytest.mark.parametrize("text", ["", "yesterday", "d", "-3d", "99999999999w", "7 d", "\ud800"])
 def test_since_that_is_no_time_is_refused(text):
-    with pytest.raises(typer.BadParameter, match="7d"):
+    with pytest.raises(CallError, match="7d"):
         read_since(text, NOW)
+
+
+def test_a_since_that_is_no_time_is_a_mistake_of_usage():
+    result = CliRunner().invoke(app, ["list", "--since", "yesterday"])
+    assert result.exit_code == 2
+    assert "--since" in result.output

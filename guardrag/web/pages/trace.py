@@ -1,0 +1,114 @@
+"""One trace: the verdict first, then the answer with its evidence, then how it came about."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+from fastapi import APIRouter, HTTPException, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from guardrag.errors import StoreError
+from guardrag.store.values import value_text
+from guardrag.trace.read import load_trace, resolve_id
+from guardrag.trace.view import TraceView
+from guardrag.types import Abstained, Decision, Prompt, Written
+from guardrag.web.show.candidates import anchor, candidate_lines, notices
+from guardrag.web.show.claims import sheets
+from guardrag.web.show.pieces import Run, excerpt
+from guardrag.web.show.timeline import timeline
+from guardrag.web.show.verdict import reason_words, verdict
+from guardrag.web.site import page, site_of
+from guardrag.web.sql import tickets_of
+
+__all__ = ["load_or_404", "router"]
+
+router = APIRouter(include_in_schema=False)
+
+_MESSAGE = 60_000
+"""Characters of one message or reply on the page; the whole is a click away."""
+
+
+@router.get("/traces/{trace_id:path}")
+def trace_page(request: Request, trace_id: str) -> Response:
+    """The page of a trace; the beginning of an id leads to the whole."""
+    store = site_of(request).store
+    view = load_or_404(request, trace_id)
+    if view.trace_id != trace_id:
+        return RedirectResponse("/traces/" + quote(view.trace_id, safe=""), status_code=303)
+    with store.read() as connection:
+        tickets = tickets_of(connection, view.trace_id)
+    return _page(request, view, tickets)
+
+
+def load_or_404(request: Request, trace_id: str) -> TraceView:
+    """The trace.
+
+    Raises:
+        HTTPException: 404, if there is none.
+    """
+    store = site_of(request).store
+    try:
+        resolve_id(store, trace_id)
+    except StoreError as error:
+        raise HTTPException(404, str(error)) from None
+    return load_trace(store, trace_id)
+
+
+def _page(request: Request, view: TraceView, tickets: list[tuple[str, str]]) -> HTMLResponse:
+    return page(
+        request,
+        "trace.html",
+        view=view,
+        verdict=verdict(view),
+        word=type(view.decision).__name__.lower() if view.decision is not None else view.state,
+        tickets=tickets,
+        sheets=sheets(view),
+        stages=timeline(view),
+        candidates=candidate_lines(view),
+        anchors=anchor(view),
+        notices=notices(view),
+        prompts=[_prompt(stage.value) for stage in view.stages if isinstance(stage.value, Prompt)],
+        replies=[
+            (stage.value, excerpt(stage.value.reply.text, most=_MESSAGE, around=_MESSAGE // 4))
+            for stage in view.stages
+            if isinstance(stage.value, Written)
+        ],
+        fingerprints=_fingerprints(view),
+        shadow="" if view.shadow is None else _decided(view.shadow),
+        policy=_indented(view.policy),
+        value_text=value_text,
+    )
+
+
+def _prompt(prompt: Prompt) -> tuple[Prompt, list[list[Run]]]:
+    return prompt, [
+        excerpt(message.content, most=_MESSAGE, around=_MESSAGE // 4) for message in prompt.messages
+    ]
+
+
+def _fingerprints(view: TraceView) -> list[tuple[str, str]]:
+    prints = view.fingerprints
+    named = [
+        ("Policy", prints.policy),
+        ("Template", prints.template),
+        ("Retriever", prints.retriever),
+        *((f"Scorer {name}", value) for name, value in prints.scorers.items()),
+        ("Generator", prints.generator),
+        ("Judge", prints.judge),
+        ("guardrag", prints.guardrag),
+    ]
+    return [(name, value) for name, value in named if value]
+
+
+def _decided(decision: Decision) -> str:
+    if isinstance(decision, Abstained):
+        return f"abstained, {reason_words(decision.reason.value)}"
+    return type(decision).__name__.lower()
+
+
+def _indented(policy: str) -> str:
+    try:
+        return json.dumps(json.loads(policy), indent=2, ensure_ascii=False)
+    except ValueError:
+        return policy

@@ -1,0 +1,90 @@
+"""The list of traces: filters, a page at a time, and the gate's scores against the floor."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import HTMLResponse
+
+from guardrag.trace.read import DECISIONS, STATES, horizon, list_traces
+from guardrag.trace.since import read_since
+from guardrag.trace.sql import Wanted
+from guardrag.types import Reason
+from guardrag.web.show.histogram import histogram
+from guardrag.web.site import page, site_of
+from guardrag.web.sql import policy_names, score_rows
+
+__all__ = ["router"]
+
+router = APIRouter(include_in_schema=False)
+
+LINES = 50
+REACH = 20_000
+"""Questions that a search for text reads before it asks whether to go on."""
+SCORES = 2000
+"""Traces in the histogram."""
+
+Text = Annotated[str, Query(max_length=500)]
+
+
+@router.get("/traces")
+def traces_page(
+    request: Request,
+    decision: Text = "",
+    reason: Text = "",
+    state: Text = "",
+    since: Text = "",
+    text: Text = "",
+    policy: Text = "",
+    before: Text = "",
+    everywhere: Text = "",
+) -> HTMLResponse:
+    """Traces, newest first."""
+    store = site_of(request).store
+    moment = read_since(since, datetime.now(UTC)) if since.strip() else None
+    # A reason already says that the decision was to abstain, and its index is the narrower one.
+    implied = bool(reason) and decision == "abstained"
+    wanted = {
+        "decision": None if implied else decision or None,
+        "reason": reason or None,
+        "state": state or None,
+        "policy": policy or None,
+        "since": moment,
+    }
+    place = before or None
+    reach = None if everywhere or not text else REACH
+    lines = list_traces(store, **wanted, text=text or None, limit=LINES + 1, before=place, reach=reach)  # type: ignore[arg-type]
+    shown = lines[:LINES]
+    stopped = None
+    if reach is not None and len(lines) <= LINES:
+        stopped = horizon(store, **wanted, before=place, reach=reach)  # type: ignore[arg-type]
+    with store.read() as connection:
+        policies = policy_names(connection)
+        scores = score_rows(connection, Wanted(**wanted), SCORES)  # type: ignore[arg-type]
+    chosen = {
+        "decision": decision,
+        "reason": reason,
+        "state": state,
+        "since": since,
+        "text": text,
+        "policy": policy,
+        "everywhere": everywhere,
+    }
+    return page(
+        request,
+        "traces.html",
+        lines=shown,
+        chosen=chosen,
+        before=place,
+        filtered=any(chosen.values()),
+        more=shown[-1].trace_id if len(lines) > LINES else None,
+        stopped=stopped,
+        reach=REACH,
+        histogram=None if place else histogram(scores),
+        decisions=DECISIONS,
+        states=STATES,
+        reasons=tuple(Reason),
+        policies=policies,
+    )

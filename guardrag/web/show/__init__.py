@@ -1,0 +1,1 @@
+"""What the pages say, worked out as plain values before any HTML is made of them."""
