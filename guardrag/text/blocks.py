@@ -100,11 +100,16 @@ def _prefixes(text: str, start: int, end: int) -> list[Edit]:
 
 
 def _opens_quote(text: str, start: int, after: int, end: int) -> bool:
-    """Whether `>` marks a block quote. In front of a number it may be a comparison broken across lines."""
-    if not text[after:end].lstrip(" \t>")[:1].isdigit():
-        return True
+    """Whether `>` marks a block quote. In mid-sentence it may be a comparison across lines."""
     before = text.rfind("\n", 0, max(0, start - 1)) + 1
-    return start > 0 and text[before:start].lstrip(" \t").startswith(">")
+    above = text[before : max(before, start - 1)].strip() if start > 0 else ""
+    if above.startswith(">"):
+        return True
+    if text[after:end].lstrip(" \t>")[:1].isdigit():
+        return False
+    if not above or above[-1] in ".:!?":
+        return True
+    return text[end + 1 : end + 40].lstrip(" \t").startswith(">")
 
 
 def _is_item(text: str, start: int, item: re.Match[str], end: int) -> bool:

@@ -24,6 +24,7 @@ _OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
+_TYPED_MANY_WAYS = re.compile(r"[—―\"'“”‘’«»]|--|\s[-–]\s")
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
 """Characters compared at places that turn out to cut a token, beyond four times the text."""
@@ -268,9 +269,9 @@ def _overlaps(hidden: tuple[tuple[int, int], ...], start: int, end: int) -> bool
 
 
 def _loosely(quote: Quoted, source: Folded) -> Place | None:
-    """Where the quote stands if hyphens at line ends and stray markup are decided place by place."""
-    ambiguous = source.hyphens or quote.rendered.hyphens
-    if not ambiguous and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
+    """Where the quote stands if hyphens, dashes, quotes and stray markup are decided place by place."""
+    settled = not (source.hyphens or quote.rendered.hyphens or _TYPED_MANY_WAYS.search(quote.trimmed))
+    if settled and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
         return None
     for needles in (quote.rendered_needles, quote.literal_needles):
         for needle in needles:
