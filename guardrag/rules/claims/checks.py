@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from guardrag.rules.claims import names
+from guardrag.rules.claims import modality
+from guardrag.rules.claims import quantifiers
+from guardrag.rules.claims import conditions
 from guardrag.rules.claims import limits
 from guardrag.rules.claims import negation
 from guardrag.rules.claims.addresses import check_addresses
@@ -17,6 +20,9 @@ from guardrag.rules.claims.names import check_names
 from guardrag.rules.claims.numbers import check_numbers
 from guardrag.rules.claims.negation import check_negation
 from guardrag.rules.claims.limits import check_limits
+from guardrag.rules.claims.conditions import check_conditions
+from guardrag.rules.claims.quantifiers import check_quantifiers
+from guardrag.rules.claims.modality import check_modality
 from guardrag.rules.claims.verdict import Check
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
 
@@ -30,6 +36,9 @@ CHECKS: tuple[Check, ...] = (
     Check("names", check_names, names.LANGUAGES),
     Check("negation", check_negation, negation.LANGUAGES),
     Check("limits", check_limits, limits.LANGUAGES),
+    Check("conditions", check_conditions, conditions.LANGUAGES),
+    Check("quantifiers", check_quantifiers, quantifiers.LANGUAGES),
+    Check("modality", check_modality, modality.LANGUAGES),
 )
 """In the order in which their outcomes are given."""
 

@@ -24,6 +24,7 @@ _PATTERN = re.compile(
     + r")(?: (?P<unit2>[^\W\d_]+))?(?!\w))",
     re.IGNORECASE,
 )
+_IN = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)", re.IGNORECASE)
 _ONES = frozenset("a an one ein eine einem einen un une uno una".split())
 _CJK = re.compile(
     r"百分之(?P<share>[\d.〇一二两三四五六七八九十百]+)|(?P<bottom>[二三四五六七八九十\d])分[の之](?P<top>[一二三四五六七八九\d])"
@@ -45,6 +46,10 @@ def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | No
         measured = unit(match["unit"]) if match["unit"] else None
         plain_end = match.end("part") + (text[match.end("part") : match.end("part") + 1] == "s")
         yield value / _PARTS[match["part"].lower()], measured, match.start(), match.end() if measured else plain_end
+    for match in _IN.finditer(text):
+        top, bottom = (numeral(part.lower(), language) or Fraction(part if part.isdigit() else 1) for part in match.groups())
+        if 0 < top < bottom:
+            yield top / bottom, None, match.start(), match.end()
     if text.isascii():
         return
     for match in _CJK.finditer(text):

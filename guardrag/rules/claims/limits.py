@@ -14,7 +14,7 @@ from guardrag.rules.claims.numbers import same, sources
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["LANGUAGES", "Bound", "bounds", "check_limits"]
+__all__ = ["LANGUAGES", "Bound", "bounds", "check_limits", "flipped"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
 
@@ -29,6 +29,19 @@ class Bound(StrEnum):
     EXACTLY = "exactly"
     ABOUT = "about"
     RANGE = "an end of a range"
+
+
+_FLIPPED = {
+    Bound.AT_LEAST: Bound.LESS,
+    Bound.LESS: Bound.AT_LEAST,
+    Bound.AT_MOST: Bound.MORE,
+    Bound.MORE: Bound.AT_MOST,
+}
+
+
+def flipped(bound: Bound | None) -> Bound | None:
+    """What remains if a limit is denied: not more than is at most."""
+    return _FLIPPED.get(bound) if bound is not None else None
 
 
 _UP = frozenset({Bound.AT_LEAST, Bound.MORE})
@@ -119,12 +132,26 @@ def check_limits(matter: Matter) -> Verdict:
         same_value = [other for other in stated if _equal(one, other)]
         if not same_value:
             continue  # the checks of numbers and dates see to it
-        if any(_agree(one, other) for other in same_value):
+        if any(_agree(one, other) for other in same_value) or _denied(matter, one, same_value):
             continue
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
             return verdict
     return _extremes(matter)
+
+
+_DENIES = re.compile(r"\b(?:not?|never|none|nobody|cannot|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|ません|لا |لم |لن ", re.IGNORECASE)
+
+
+def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
+    """Whether a denial in one of the two texts turns the limit into that of the other: "not … before" and "from"."""
+    turned = flipped(one.bound)
+    if turned is None:
+        return False
+    denies = _DENIES.search(matter.text) is not None or any(
+        _DENIES.search(statement.text) for statement in matter.statements
+    )
+    return denies and any(other.bound == turned for other in stated)
 
 
 def _extremes(matter: Matter) -> Verdict:

@@ -102,8 +102,10 @@ def _statement(piece: Piece) -> Statement:
     if item is not None:
         quote = quote[item.end() :]
     start = text.find(quote.strip())
-    if start < 0:
-        start, end = 0, len(text)
+    if start < 0:  # a link or an emphasis that the quote cuts
+        skipped = marker.end() if marker is not None else 0
+        start = len(plain(raw[skipped : max(skipped, piece.around.start)]))
+        end = min(len(text), start + len(quote))
     else:
         end = start + len(quote.strip())
     clauses = frozenset(word.clause for word in reading.words if word.start < end and word.end > start)

@@ -4,204 +4,179 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.denials import Denial, denials, parities
 from guardrag.rules.claims.matter import Matter, Statement
-from guardrag.rules.claims.negatives import LANGUAGES, Negative, negatives
-from guardrag.rules.claims.stems import family, stem
+from guardrag.rules.claims.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Reading, Word
+from guardrag.rules.claims.words import Reading, Word, meets
 
 __all__ = ["LANGUAGES", "check_negation"]
 
-_CLOSE = 0.6
-"""Share of a claim's words that an affirmed clause must have to carry the claim without the denied one."""
+_CARRIES = 0.6
+"""Share of a claim's words that affirmed words must have to carry the claim although something beside them is denied."""
 
 
 def check_negation(matter: Matter) -> Verdict:
-    """Compares the polarity of the claim's clauses with that of the clauses they were written from."""
-    claimed = [*negatives(matter.said, matter.language), *_against(matter)]
+    """Compares the polarity of the claim with that of the clauses it was written from."""
+    whole = matter.statements[0].reading if len(matter.statements) == 1 else None
+    claimed = denials(matter.said, whole, matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
+    leads = _leads(matter)
+    if leads:
+        if not claimed:
+            return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
+        return PASSED
     if not claimed and not any(stated):
         return PASSED
-    leads = _leads(matter)
     if not any(one.sure for one in claimed):
-        verdict = _lost(matter, claimed, stated, leads)
-        if verdict is not PASSED:
-            return verdict
-    elif not any(stated) and not leads and not _implied(matter, claimed):
-        hard = next(one for one in claimed if one.sure)
-        return failed(f"the claim denies ({hard.text!r}) what its quotes do not deny")
-    return _compared(matter, claimed, stated, leads)
+        return _lost(matter, claimed, stated)
+    if not any(stated) and not _elsewhere(matter):
+        if any(parities([one for one in claimed if one.clause == clause]) == {1} for clause in {c.clause for c in claimed}):
+            hard = next(one for one in claimed if one.sure)
+            return failed(f"the claim denies ({hard.negative.text!r}) what its quotes do not deny")
+        return PASSED
+    return _compared(matter, claimed, stated)
 
 
-def _stated(statement: Statement, matter: Matter) -> list[Negative]:
+def _stated(statement: Statement, matter: Matter) -> list[Denial]:
     """Denials in the clauses that the quote touches, whether the quote has them or was cut after them."""
-    found = [one for one in negatives(statement.reading, matter.language) if one.clause in statement.clauses]
-    found.extend(_prefixed(statement.quoted(), matter.said))
-    return found
+    return [
+        one for one in denials(statement.reading, matter.said, matter.language) if one.clause in statement.clauses
+    ]
 
 
-_PREFIXES = ("un", "in", "im", "ir", "il", "non", "dis")
-_STEM = 4
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|sont|es|son)\b", re.IGNORECASE
+)
+_DENYING_TITLE = re.compile(
+    r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b",
+    re.IGNORECASE,
+)
+_TITLE_WORDS = 6
 
 
-def _prefixed(words: list[Word] | tuple[Word, ...], other: Reading) -> list[Negative]:
-    """Words such as "unused" or "uncommon", where the other side has "use" or "common"."""
-    found = []
-    for word in words:
-        if not word.content or word.low in _COUNTED:
-            continue
-        for prefix in _PREFIXES:
-            rest = word.low.removeprefix(prefix)
-            if rest != word.low and len(rest) >= _STEM and (family(rest) in other.families or stem(rest) in other.stems):
-                found.append(Negative(word.clause, False, True, word.start, word.end, word.text))
-                break
-    return found
-
-
-_COUNTED = frozenset("unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected incompatible illegal impossible "
-                     "disabled disable disallow disallowed include included includes including independent".split())  # fmt: skip
-"""Words that `negatives` has already, and words whose first letters are no prefix."""
-
-
-def _against(matter: Matter) -> list[Negative]:
-    """The claim's own prefixed words that the statements have without the prefix."""
-    return [one for statement in matter.statements for one in _prefixed(matter.said.words, statement.reading)][:1]
-
-
-def _leads(matter: Matter) -> list[Negative]:
-    """Denials in what introduces the quote: "The following are not covered:", a heading "Not included"."""
-    found: list[Negative] = []
+def _leads(matter: Matter) -> str:
+    """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if nothing does."""
     for statement in matter.statements:
         for lead in statement.leads:
-            if lead.text.rstrip().endswith(":"):
-                found.extend(one for one in negatives(lead, matter.language) if one.sure)
-    return found
-
-
-def _lost(
-    matter: Matter, claimed: list[Negative], stated: list[list[Negative]], leads: list[Negative]
-) -> Verdict:
-    """The evidence denies and the claim affirms."""
-    if leads and not claimed:
-        return failed(f"what introduces the quote denies it ({leads[0].text!r}), the claim does not")
-    for statement, found in zip(matter.statements, stated, strict=True):
-        sure = [one for one in found if one.sure and (one.hard or _touches(matter, statement, one.clause))]
-        if _ORDERED.search(statement.text) and _FIRST.search(matter.text):
-            continue  # "not … until" is "only after"
-        if not sure or (claimed and not _plainly(matter, statement, sure)):
+            if lead.text.rstrip().endswith((":", "：")):
+                for one in denials(lead, None, matter.language):
+                    if one.sure:
+                        return lead.text
+        if _VERB.search(statement.text) or not statement.piece.context:
             continue
-        if _even(sure):
-            continue
-        if not _carried_elsewhere(matter, {one.clause for one in sure}):
-            return failed(f"the quoted sentence denies ({sure[0].text!r}) what the claim affirms")
-    return PASSED
+        for title in statement.piece.context:
+            if len(title.split()) <= _TITLE_WORDS and _DENYING_TITLE.search(title) and not title.endswith("?"):
+                return title
+    return ""
 
 
-_ORDERED = re.compile(r"\b(?:not|never|n't)\b.{1,80}\b(?:until|before|unless)\b|nicht.{1,80}\b(?:bevor|bis)\b", re.IGNORECASE)
+_ORDERED = re.compile(r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|nicht.{1,80}\b(?:bevor|bis)\b", re.IGNORECASE)
 _FIRST = re.compile(r"\b(?:before|after|once|first|only|needs?|must|require\w*|erst|nur|zuerst)\b", re.IGNORECASE)
 
 
-def _touches(matter: Matter, statement: Statement, clause: int) -> bool:
-    return any(
-        word.content and word.clause == clause and matter.said.has(word) for word in statement.reading.words
+def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
+    """The evidence denies and the claim, at first sight, affirms."""
+    for statement, found in zip(matter.statements, stated, strict=True):
+        if _ORDERED.search(statement.text) and _FIRST.search(matter.text):
+            continue  # "not … until" is "only after"
+        for one in found:
+            if not one.sure or parities([other for other in found if other.clause == one.clause]) != {1}:
+                continue
+            if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
+                continue
+            repeats = one.focus is not None and matter.said.covers(one.focus)
+            if claimed and not _repeated(matter, one, claimed):
+                continue
+            if repeats or not _carried(matter, stated):
+                return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
+    return PASSED
+
+
+def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:
+    """Whether a clause of the claim that denies nothing, in whatever way, repeats all that is denied."""
+    busy = {other.clause for other in claimed}
+    there = [word for word in matter.said.words if word.clause not in busy and word.content]
+    return bool(one.scope) and all(
+        any(word.stem == other.stem or word.family == other.family for other in there) for word in one.scope
     )
 
 
-def _even(found: list[Negative]) -> bool:
-    """Two denials in each clause that has any: "not uncommon"."""
-    counts: dict[int, int] = {}
-    for one in found:
-        counts[one.clause] = counts.get(one.clause, 0) + 1
-    return all(count % 2 == 0 for count in counts.values())
-
-
-def _plainly(matter: Matter, statement: Statement, sure: list[Negative]) -> bool:
-    """Whether the claim repeats the denied clause word for word but for the denial."""
-    for one in sure:
-        words = [word for word in statement.reading.words if word.clause == one.clause and word.content]
-        if len(words) > 1 and all(matter.said.has(word) for word in words):
-            return True
-    return False
-
-
-def _carried_elsewhere(matter: Matter, denied: set[int]) -> bool:
-    """Whether affirmed clauses have what the claim says."""
+def _carried(matter: Matter, stated: list[list[Denial]]) -> bool:
+    """Whether words that nothing denies have what the claim says."""
+    denied = [
+        {word.start for one in found if one.sure for word in one.scope} for found in stated
+    ]
     content = [word for word in matter.said.words if word.content]
-    if not content:
-        return True
     count = 0
     for word in content:
-        found_denied = found_affirmed = False
-        for statement in matter.statements:
-            for other in statement.reading.words:
-                if other.content and (other.stem == word.stem or other.family == word.family):
-                    if other.clause in denied:
-                        found_denied = True
-                    elif other.clause in statement.clauses:
-                        found_affirmed = True
-        count += found_affirmed or not (found_denied or _in_context(matter, word))
-        if found_denied and not found_affirmed:
-            count -= 1
-    return count / len(content) >= _CLOSE
+        count += any(
+            other.content
+            and other.clause in statement.clauses
+            and other.start not in scope
+            and meets(word, other)
+            for statement, scope in zip(matter.statements, denied, strict=True)
+            for other in statement.reading.words
+        )
+    return not content or count / len(content) >= _CARRIES
 
 
-def _in_context(matter: Matter, word: Word) -> bool:
-    return any(reading.has(word) for reading in matter.context)
-
-
-def _implied(matter: Matter, claimed: list[Negative]) -> bool:
-    """Denials that come from "only", from a choice, or from words that deny by what they mean."""
-    for statement in matter.statements:
-        if negatives(statement.reading, matter.language):
-            return True
-    for reading in matter.context:
-        if any(one.sure for one in negatives(reading, matter.language)):
-            return True
-    return False
+def _elsewhere(matter: Matter) -> bool:
+    """Whether anything else in the evidence denies: the rest of the sentence, a heading, a lead-in."""
+    if any(negatives(statement.reading, matter.language) for statement in matter.statements):
+        return True
+    return any(one.sure for reading in matter.context for one in negatives(reading, matter.language))
 
 
 _SAME, _OTHER = 0.6, 0.3
 """Shares of a claim's clause in clauses of one polarity: enough to be about it, too little to be about it."""
 _FEWEST = 2
-
-
-def _compared(
-    matter: Matter, claimed: list[Negative], stated: list[list[Negative]], leads: list[Negative]
-) -> Verdict:
-    """Clause by clause: what a claim's clause says must not stand only in clauses of the other polarity."""
-    if leads or not claimed:
-        return PASSED
-    for clause in {word.clause for word in matter.said.words}:
-        words = [word for word in matter.said.words if word.clause == clause and word.content and not word.low.isdigit()]
-        if len(words) < _FEWEST:
-            continue
-        mine = _parities([one for one in claimed if one.clause == clause])
-        if len(mine) > 1:
-            continue
-        shares = _shares(words, matter, stated)
-        wanted = next(iter(mine))
-        if shares[1 - wanted] >= _SAME and shares[wanted] < _OTHER:
-            return failed(f"the claim and its quotes differ in what they deny about {words[0].text!r}")
-    return PASSED
-
-
+_ADVERBIAL = re.compile(
+    r"\W*(?:in|on|at|with|without|for|under|during|when|if|since|from|until|by|because|due|after|before|while|where|which|who|bei|mit|wenn|"
+    r"pendant|dans|en|si|cuando|con)\b",
+    re.IGNORECASE,
+)
 _FAILS = re.compile(r"throw|error|fail|reject|refus", re.IGNORECASE)
 """What throws or fails cannot be done, whatever clause says what it is."""
 
 
-def _shares(words: list[Word], matter: Matter, stated: list[list[Negative]]) -> tuple[float, float]:
+def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
+    """Clause by clause: what a claim's clause says must not stand only in clauses of the other polarity."""
+    for clause in sorted({word.clause for word in matter.said.words}):
+        all_words = [word for word in matter.said.words if word.clause == clause]
+        words = [word for word in all_words if word.content and not word.low.isdigit()]
+        mine = parities([one for one in claimed if one.clause == clause])
+        if len(words) < _FEWEST or len(mine) > 1:
+            continue
+        wanted = next(iter(mine))
+        if not wanted and _ADVERBIAL.match(matter.said.text[all_words[0].start :]):
+            continue
+        shares = _shares(words, matter, stated)
+        if shares[1 - wanted] >= _SAME and shares[wanted] < _OTHER and (wanted or _focus_meets(words, stated)):
+            return failed(f"the claim and its quotes differ in what they deny about {words[0].text!r}")
+    return PASSED
+
+
+def _focus_meets(words: list[Word], stated: list[list[Denial]]) -> bool:
+    return any(
+        one.sure and one.focus is not None and any(meets(word, one.focus) for word in words)
+        for found in stated
+        for one in found
+    )
+
+
+def _shares(words: list[Word], matter: Matter, stated: list[list[Denial]]) -> tuple[float, float]:
     """Largest share of `words` in clauses that affirm, and in clauses that deny; a clause of unsure polarity is both."""
     best = [0.0, 0.0]
     for statement, found in zip(matter.statements, stated, strict=True):
-        fails = any(_FAILS.match(one.text) for one in found)
+        fails = any(_FAILS.match(one.negative.text) for one in found)
         for clause in statement.clauses:
-            there = [word for word in statement.reading.words if word.clause == clause and word.content]
+            there = _content(statement.reading, clause)
             count = sum(any(word.stem == other.stem or word.family == other.family for other in there) for word in words)
-            for parity in (0, 1) if fails else _parities([one for one in found if one.clause == clause]):
+            for parity in (0, 1) if fails else parities([one for one in found if one.clause == clause]):
                 best[parity] = max(best[parity], count / len(words))
     return best[0], best[1]
 
 
-def _parities(found: list[Negative]) -> set[int]:
-    parity = sum(one.sure for one in found) % 2
-    return {parity} if all(one.sure for one in found) else {0, 1}
+def _content(reading: Reading, clause: int) -> list[Word]:
+    return [word for word in reading.words if word.clause == clause and word.content]

@@ -90,7 +90,7 @@ _MAYBE = {
     "en": r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|end(?:s|ed|ing)?|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
     r"ignor\w+|skip\w*|omit\w*|leav\w+|left|fail\w*|exclud\w+|except|apart from|other than|rather than|instead of|unless|limited to|"
     r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|miss\w*|nothing|"
-    r"block\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b",
+    r"block\w*|lock\w*|flat|stable|constant|same|additional|extra|surviv\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b",
     "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",
     "fr": r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|libre)\b",
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos)\b",

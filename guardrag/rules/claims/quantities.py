@@ -51,7 +51,7 @@ class Quantity:
 
 _CURRENCY = "$€£¥₹₩₽"
 _FIGURE = re.compile(
-    rf"(?<![A-Za-z0-9_\u00c0-\u024f])(?<!\d[.,])(?P<sign>(?<![\w.,)\]`\"'])[-−+±])?(?P<currency>(?:US|A|C)?[{_CURRENCY}]|(?:USD|EUR|GBP|CHF|JPY|INR)(?=\s?\d))?\s?"
+    rf"(?<![A-Za-z0-9_\u00c0-\u024f])(?<!\d[.,])(?P<sign>(?<![\w.,)\]])[-−+±])?(?P<currency>(?:US|A|C)?[{_CURRENCY}]|(?:USD|EUR|GBP|CHF|JPY|INR)(?=\s?\d))?\s?"
     r"(?:(?<=v)|(?<=V)|(?<![A-Za-z\u00c0-\u024f][-_.])(?<![A-Za-z0-9\u00c0-\u024f]))(?P<figure>\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?(?![\d])"
     r"|\d+(?:[.,'’]\d+)*)(?P<vulgar>[¼-¾⅓-⅞])?(?P<ordinal>st|nd|rd|th|ème|e|er|\.?º|\.?ª)?(?!\d)"
     r"|(?P<versioned>(?<![\w.-])[vV]\d+(?:\.\d+)*)(?!\w)"

@@ -89,6 +89,7 @@ _RESUMES = frozenset(
     "will is are was were has have had does do did can cannot can't may must should won't doesn't isn't aren't it they you we "
     "not".split()
 )
+_STATING = frozenset("mean say state ensure note believe think report suggest show indicate find assume claim imply".split())
 _AND = frozenset({"and", "or", "nor"})
 _DIACRITICS = re.compile("[\u064b-\u0652\u0670\u0640]")
 _ARTICLES = ("وال", "بال", "كال", "فال", "ال", "لل")
@@ -127,6 +128,8 @@ def read(text: str) -> Reading:
         if low in _OPENERS:
             clause += 1
         elif previous_and and low in _RESUMES:
+            clause += 1
+        elif low == "that" and words and words[-1].stem in _STATING:
             clause += 1
         previous_and = low in _AND
         words.append(_word(match[0], _CODED.search(match[0]) is not None, clause, start))

@@ -1,0 +1,73 @@
+"""The words that introduce a condition, an exception or a scope, by language."""
+
+from __future__ import annotations
+
+__all__ = ["CONDITIONS", "GENERIC", "OPENING", "UNCONDITIONAL"]
+
+_END = r"(?P<c>[^,;.:!?()\n]*(?:\.\d[^,;.:!?()\n]*)*)"
+
+CONDITIONS: dict[str, tuple[str, ...]] = {
+    "en": (
+        rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the exception of|other than|apart from|save for|barring) {_END}",
+        rf"\b(?:provided that|(?<=, )provided|providing(?: that)?|as long as|so long as|on (?:the )?condition that|subject to|in case(?: of)?|in the event (?:of|that)|assuming(?: that)?) {_END}",
+        rf"(?<!as )(?<!even )(?<!and )(?<!what )\b(?:only )?if (?!any\b|none\b|needed\b|necessary\b|you (?:want|like|wish|need)\b|so\b|not\b|possible\b){_END}",
+        rf"\bonly (?:when|where|for|after|until|with|once|during|as|upon|on|in|by) {_END}",
+        rf"(?<!and )(?<!, )\b(?:when|whenever) (?!it comes\b|you (?:want|need)\b){_END}",
+        rf"\bonly works? {_END}",
+        rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
+        rf"\bon request\b(?P<c>)",
+    ),
+    "de": (
+        rf"\b(?:es sei denn|außer|ausgenommen|mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}",
+        rf"\b(?:sofern|falls|nur wenn|wenn|solange|unter der Bedingung|vorausgesetzt|vorbehaltlich|nur (?:mit|für|bei|nach|auf|in)) {_END}",
+    ),
+    "fr": (
+        rf"\b(?:sauf|hormis|excepté|à l'exception (?:de|du|des)|à moins (?:que|de)|hors) {_END}",
+        rf"(?:\b(?:si|seulement si|à condition (?:que|de)|sous réserve (?:de|que)|en cas d[e'u]|uniquement (?:si|pour|avec|en))|\bs')[ ]?{_END}",
+    ),
+    "es": (
+        rf"\b(?:salvo|excepto|a menos que|a no ser que|con excepción de|a excepción de|menos) (?:que )?{_END}",
+        rf"\b(?:si|solo si|sólo si|siempre que|a condición de que|en caso de|solo (?:con|para|en)) {_END}",
+    ),
+    "it": (rf"\b(?:salvo|tranne|eccetto|a meno che|se|solo se|purché|a condizione che|in caso di) {_END}",),
+    "zh": (
+        r"(?:但|但是)(?P<c>[^，。；,;]{1,30})除外",
+        r"除(?!非)(?:了)?(?P<c>[^，。；,;]{1,30}?)(?:以外|之外|外)",
+        r"(?:除非|如果|若|只有|仅限|仅在|只要|当)(?P<c>[^，。；,;]{1,30})",
+        r"但(?!是)(?P<c>不[^，。；,;]{1,30})",
+    ),
+    "ja": (
+        r"(?P<c>[^。、，]{1,30}?)(?:場合に限り|場合のみ|場合だけ|に限り|限り|の場合|以外|を除[くき])",
+        r"(?P<c>[^。、，]{1,30}?)(?:なら|たら|れば)",
+        r"ただし(?:、)?(?P<c>[^。]{1,40})",
+    ),
+    "ar": (
+        r"(?:ما عدا|باستثناء|إلا إذا|إلا في|إلا|سوى|عدا)\s+(?P<c>[^،.؛]{1,60})",
+        r"(?:إذا|شرط أن|بشرط|شريطة|في حال|عند)\s+(?P<c>[^،.؛]{1,60})",
+    ),
+}  # fmt: skip
+"""Patterns by language; group `c` is what the condition says, up to the end of its clause."""
+
+OPENING: dict[str, str] = {
+    "en": rf"^(?:\W*)(?:Specifically |But |And |However, |Only )?(?P<p>On|In|With|For|Under|During|Before|After|Since|From|Starting (?:with|in|from)|Until|At|By|Within|Without|"
+    rf"Outside|Throughout|As of|Upon|When|If|Where|Previously|Formerly|Originally|Initially|Currently|Today|Unlike|Among|Between){_END},",
+    "de": rf"^(?:\W*)(?P<p>Bei|Mit|Für|Während|Vor|Nach|Seit|Ab|Bis|In|Im|An|Auf|Unter|Ohne|Früher|Bisher){_END},?",
+    "fr": rf"^(?:\W*)(?P<p>Avec|Pour|Pendant|Avant|Après|Depuis|Jusqu'|En|Dans|Sur|Sous|Sans|Auparavant){_END},",
+    "es": rf"^(?:\W*)(?P<p>Con|Para|Durante|Antes|Después|Desde|Hasta|En|Sobre|Bajo|Sin|Anteriormente){_END},",
+}
+"""An adverbial at the beginning of a sentence, up to its comma, that says when or where the rest holds."""
+OPENING["de"] = OPENING["de"].removesuffix("?")
+
+GENERIC = frozenset(
+    "example instance addition fact general total case order contrast particular short practice other word words hand same time first "
+    "way this that result reason summary conclusion mind comparison turn detail essence principle beispiel allgemein regel exemple "
+    "ejemplo effet general cambio average following day end past future".split()
+)  # fmt: skip
+"""Words of adverbials that set no scope: "for example", "in addition"."""
+
+UNCONDITIONAL = (
+    r"\b(?:without (?:any )?(?:exceptions?|conditions?|restrictions?|limit(?:s|ation)?|further (?:conditions?|ado))|unconditional(?:ly)?|automatically|always|never|in any case|"
+    r"in all cases|every(?:where|one|body)?|regardless|whatever|no matter|under all circumstances|anytime|immer|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
+    r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b|无条件|一律|任何|总是|必ず|常に|無条件|例外なく|بلا استثناء|دائما|دون شروط|بدون استثناء"
+)
+"""Words that say that nothing limits the claim."""

@@ -1,0 +1,167 @@
+"""The denials of one text with what they deny, after all that cancels out or says something else is gone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.limits import Bound, bounds, flipped
+from guardrag.rules.claims.negatives import Negative, negatives
+from guardrag.rules.claims.numbers import same
+from guardrag.rules.claims.quantities import Quantity
+from guardrag.rules.claims.stems import family, stem
+from guardrag.rules.claims.words import Reading, Word
+
+__all__ = ["Denial", "denials", "parities"]
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """One denial and what it denies.
+
+    Attributes:
+        negative: Where it stands.
+        focus: The word it denies first: the next one with content, or else the one before.
+        scope: The words it denies, up to the next "and", "but" or the end of the clause.
+    """
+
+    negative: Negative
+    focus: Word | None
+    scope: tuple[Word, ...]
+
+    @property
+    def sure(self) -> bool:
+        """Whether it certainly denies."""
+        return self.negative.sure
+
+    @property
+    def clause(self) -> int:
+        """The clause it stands in."""
+        return self.negative.clause
+
+
+_PREFIXES = ("un", "in", "im", "ir", "il", "non", "dis")
+_STEM = 4
+_COUNTED = frozenset(
+    "unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected incompatible illegal impossible disabled "
+    "disable disallow disallowed include included includes including independent inform information install insert input "
+    "increase increased indicate interest internal into industry instead invoice under until united unit units".split()
+)
+"""Words that `negatives` has already, and words whose first letters are no prefix."""
+
+_REACH_ON = frozenset({"and", "or", "but"})
+
+
+def denials(reading: Reading, other: Reading | None, language: str) -> list[Denial]:
+    """The denials of `reading`.
+
+    Args:
+        reading: A claim or a sentence.
+        other: The text it is compared with: "unused" denies where the other has "use", and "no more than 5" denies
+            nothing where the other has "at most 5".
+        language: For the words that deny.
+    """
+    found = list(negatives(reading, language))
+    if not found and other is None:
+        return []
+    if other is not None:
+        found.extend(_prefixed(reading, other, {one.start for one in found}))
+        if found:
+            found = [one for one in found if not _is_limit(one, reading, other, language)]
+    return [_scoped(one, reading) for one in _cancelled(found, reading.text)]
+
+
+def _prefixed(reading: Reading, other: Reading, known: set[int]) -> list[Negative]:
+    found = []
+    for word in reading.words:
+        if not word.content or word.start in known or word.low in _COUNTED:
+            continue
+        for prefix in _PREFIXES:
+            rest = word.low.removeprefix(prefix)
+            if rest != word.low and len(rest) >= _STEM and (stem(rest) in other.stems or family(rest) in other.families):
+                found.append(Negative(word.clause, False, True, word.start, word.end, word.text))
+                break
+    return found
+
+
+def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) -> bool:
+    """Whether the denial turns a limit round: "not … before May" where the other text has "from May"."""
+    if not one.hard:
+        return False
+    clause = [word for word in reading.words if word.clause == one.clause]
+    if not clause:
+        return False
+    start, end = clause[0].start, clause[-1].end
+    for limit in bounds(reading.text, language):
+        if limit.bound in (None, Bound.RANGE, Bound.ABOUT) or not isinstance(limit.value, Quantity | frozenset):
+            continue
+        at = reading.text.find(limit.text)
+        if not start <= at <= end + len(limit.text):
+            continue
+        for theirs in bounds(other.text, language):
+            if isinstance(limit.value, Quantity) != isinstance(theirs.value, Quantity):
+                continue
+            equal = (
+                same(limit.value, theirs.value)
+                if isinstance(limit.value, Quantity) and isinstance(theirs.value, Quantity)
+                else limit.value == theirs.value
+            )
+            if equal and theirs.bound == flipped(limit.bound):
+                return True
+    return False
+
+
+_PAIR = re.compile(
+    r"\b(?:not|never|no|cannot|n't|none|nobody)\b|n't\b|\bnicht\b|\bkein\w*\b|\bne\b|\bpas\b|\bno\b", re.IGNORECASE
+)
+_CANCELS = re.compile(r"\b(?:without|unless|except|other than|ohne|sans|sin)\b", re.IGNORECASE)
+
+
+def _cancelled(found: list[Negative], text: str) -> list[Negative]:
+    """Takes out what cancels: two denials of one thing ("not uncommon"), "not … without"."""
+    kept = sorted(found, key=lambda one: one.start)
+    changed = True
+    while changed:
+        changed = False
+        for first, second in zip(kept, kept[1:], strict=False):
+            near = second.start - first.end <= 1 and first.clause == second.clause
+            both = first.sure and second.sure and first.clause == second.clause and not _joined(text, first, second)
+            pair = first.hard and _CANCELS.fullmatch(second.text) is not None and second.start - first.end < _FAR
+            if (near and first.sure and second.sure) or both or pair:
+                kept = [
+                    Negative(one.clause, one.hard, False, one.start, one.end, one.text) if one in (first, second) else one
+                    for one in kept
+                ] if pair and not both and not near else [one for one in kept if one not in (first, second)]
+                changed = not (pair and not both and not near)
+                if changed:
+                    break
+    return kept
+
+
+_FAR = 80
+
+
+def _joined(text: str, first: Negative, second: Negative) -> bool:
+    return re.search(r"\b(?:and|or|nor|but|und|oder|et|ou|y|o)\b", text[first.end : second.start]) is not None
+
+
+def _scoped(one: Negative, reading: Reading) -> Denial:
+    clause = [word for word in reading.words if word.clause == one.clause]
+    scope: list[Word] = []
+    for word in clause:
+        if word.start < one.start:
+            continue
+        if word.low in _REACH_ON and scope:
+            break
+        if word.content and (word.start >= one.end or not one.hard):
+            scope.append(word)
+    if scope:
+        return Denial(one, scope[0], tuple(scope))
+    before = [word for word in clause if word.content and word.end <= one.start]
+    return Denial(one, before[-1] if before else None, tuple(before))
+
+
+def parities(found: list[Denial]) -> set[int]:
+    """What a number of denials may come to: 1 denies, 0 affirms, and unsure ones may be either."""
+    sure = sum(one.sure for one in found) % 2
+    return {sure} if all(one.sure for one in found) else {0, 1}

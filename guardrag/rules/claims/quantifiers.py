@@ -1,0 +1,122 @@
+"""Quantifiers: a claim may not make some into most, most into all, or leave "some" out; nor add an "only"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.modal_words import POSSIBLE
+from guardrag.rules.claims.quantifier_words import ADDITIVE, ALL_ADDED, EXCLUSIVE, EXCLUSIVE_ALIKE, LEVELS
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word, read
+
+__all__ = ["LANGUAGES", "check_quantifiers"]
+
+LANGUAGES = frozenset(LEVELS)
+
+_NAMES = {5: "all", 4: "most", 3: "many", 2: "some", 1: "few"}
+_ALL, _MOST, _FEW = 5, 4, 1
+
+
+@lru_cache(maxsize=64)
+def _levels(language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
+    return tuple((level, re.compile(pattern, re.IGNORECASE)) for level, pattern in LEVELS[language])
+
+
+@lru_cache(maxsize=64)
+def _one(language: str, which: str) -> re.Pattern[str] | None:
+    table = {"added": ALL_ADDED, "only": EXCLUSIVE, "alike": EXCLUSIVE_ALIKE, "also": ADDITIVE, "may": POSSIBLE}[which]
+    return re.compile(table[language], re.IGNORECASE) if language in table else None
+
+
+def _has(text: str, language: str, which: str) -> bool:
+    pattern = _one(language, which)
+    return pattern is not None and pattern.search(text) is not None
+
+
+def _found(text: str, language: str) -> list[tuple[int, int, int]]:
+    """(level, start, end) of every quantifier in `text`; the strongest reading of a word wins."""
+    found: list[tuple[int, int, int]] = []
+    for level, pattern in _levels(language):
+        found.extend((level, *match.span()) for match in pattern.finditer(text))
+    return found
+
+
+def check_quantifiers(matter: Matter) -> Verdict:
+    """Compares how many and how often the claim and its quotes say."""
+    language = matter.language
+    mine = [level for level, _, _ in _found(matter.text, language)]
+    texts = [_quoted_text(statement) for statement in matter.statements]
+    whole = " ".join((*texts, *(reading.text for reading in matter.context)))
+    theirs = [(level, statement, start, end) for statement, text in zip(matter.statements, texts, strict=True)
+              for level, start, end in _found(text, language)]  # fmt: skip
+    verdict = _raised(matter, mine, theirs, whole)
+    if verdict is not PASSED:
+        return verdict
+    verdict = _dropped(matter, mine, theirs, texts)
+    return verdict if verdict is not PASSED else _exclusive(matter, whole, mine)
+
+
+def _quoted_text(statement: Statement) -> str:
+    """The clauses that the quote touches, as one text."""
+    words = statement.quoted()
+    if not words:
+        return statement.text
+    return statement.text[min(words[0].start, statement.start) : max(words[-1].end, statement.end)]
+
+
+def _raised(
+    matter: Matter, mine: list[int], theirs: list[tuple[int, Statement, int, int]], whole: str
+) -> Verdict:
+    if not mine:
+        return PASSED
+    top = max(mine)
+    levels = [level for level, *_ in theirs]
+    if levels and top > max(levels):
+        if max(levels) == _FEW and top < _ALL:
+            return PASSED
+        return failed(f"the claim says {_NAMES[top]}, its quotes say {_NAMES[max(levels)]}")
+    if not levels and _has(matter.text, matter.language, "added") and not _found(whole, matter.language):
+        return failed("the claim says that it holds always or for all, its quotes do not")
+    if not levels and top == _MOST and not _found(whole, matter.language):
+        return failed("the claim says most or usually, its quotes do not")
+    return PASSED
+
+
+def _dropped(
+    matter: Matter, mine: list[int], theirs: list[tuple[int, Statement, int, int]], texts: list[str]
+) -> Verdict:
+    weak = [(level, text_index, start, end) for text_index, (level, start, end) in (
+        (index, entry) for index, text in enumerate(texts) for entry in _found(text, matter.language)
+    ) if level < _ALL]  # fmt: skip
+    del theirs
+    if not weak or mine or _has(matter.text, matter.language, "may"):
+        return PASSED
+    for level, index, start, end in weak:
+        head = _head(texts[index], start, end)
+        if head is None or matter.said.covers(head):
+            word = texts[index][start:end]
+            return failed(f"its quotes say {word!r} ({_NAMES[level]}), the claim leaves that out")
+    return PASSED
+
+
+def _head(text: str, start: int, end: int) -> Word | None:
+    """The word that a quantifier is about: the next with content, or the one before where none follows."""
+    words = [word for word in read(text).words if word.content]
+    after = [word for word in words if word.start >= end]
+    if after:
+        return after[0]
+    before = [word for word in words if word.end <= start]
+    return before[-1] if before else None
+
+
+def _exclusive(matter: Matter, whole: str, mine: list[int]) -> Verdict:
+    language = matter.language
+    claims_only = _has(matter.text, language, "only")
+    if claims_only and not _has(whole, language, "alike"):
+        return failed("the claim says only, its quotes do not")
+    states_only = any(_has(_quoted_text(statement), language, "only") for statement in matter.statements)
+    if states_only and not claims_only and _has(matter.text, language, "also") and not _has(matter.text, language, "alike"):
+        return failed("its quotes say only, the claim goes beyond that")
+    return PASSED
