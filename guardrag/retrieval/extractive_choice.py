@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 
 from guardrag.retrieval.extractive_evidence import (
     Context,
@@ -189,6 +190,7 @@ def _without_house_names(
     )
 
 
+@lru_cache(maxsize=1024)
 def _known(question: str) -> frozenset[str]:
     return frozenset(
         token.text.casefold().replace(",", "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.retrieval.extractive_mismatch import has_negation
 from guardrag.retrieval.extractive_units import Unit
@@ -122,20 +123,31 @@ def _shape(text: str) -> str:
     return re.sub(r"\d+", "#", text.casefold()) if not re.fullmatch(r"(?:1[89]|20)\d\d", text) else "####"
 
 
+@lru_cache(maxsize=8192)
+def _indexed(text: str) -> TermIndex:
+    """The same passages come again with other questions, and are cut into the same pieces."""
+    return index_text(text)
+
+
 def passage_context(passage: Passage) -> Context:
     """Terms of the passage and its trail, and what in the trail tells it from its siblings."""
-    trail_text = "\n".join((passage.title or "", *passage.headings))
+    return _context((passage.title or "", *passage.headings), passage.text)
+
+
+@lru_cache(maxsize=1024)
+def _context(trail: tuple[str, ...], text: str) -> Context:
+    trail_text = "\n".join(trail)
     rivals: dict[str, set[str]] = {}
     for token in tokens(fold_text(trail_text)):
         if token.kind in (TokenKind.IDENTIFIER, TokenKind.NUMBER):
             rivals.setdefault(_shape(token.text), set()).add(token.terms[0])
     return Context(
         trail=index_text(trail_text),
-        whole=index_text(passage.text),
+        whole=index_text(text),
         rivals={shape: frozenset(found) for shape, found in rivals.items()},
         denies=has_negation(trail_text),
         words=_surface(trail_text),
-        headings=(passage.title or "", *passage.headings),
+        headings=trail,
     )
 
 
@@ -150,8 +162,8 @@ def weigh(
 ) -> Evidence:
     """The evidence that one piece gives, its context included."""
     near = " \n ".join(part for part in (unit.header, unit.lead, unit.before) if part)
-    own_index = index_text(unit.text)
-    near_index = index_text(near) if near else None
+    own_index = _indexed(unit.text)
+    near_index = _indexed(near) if near else None
     surface = context.words | _surface(unit.text)
     total = covered = own = trail = 0.0
     missing: list[QuestionTerm] = []
@@ -181,6 +193,7 @@ def weigh(
     return Evidence(covered / total, own / total, trail / total, tuple(missing), tuple(loose), tuple(opposed))
 
 
+@lru_cache(maxsize=8192)
 def _surface(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"[^\W\d_]+", fold_text(text).casefold()))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.retrieval.extractive_wanted import LEADING_VERBS
@@ -25,7 +26,8 @@ def other_counts(question: str, text: str) -> bool:
     return any(noun in theirs and number not in theirs[noun] for number, noun in _counted(question))
 
 
-def _counted(text: str) -> list[tuple[str, str]]:
+@lru_cache(maxsize=8192)
+def _counted(text: str) -> tuple[tuple[str, str], ...]:
     """Numbers with the word after them: "six nights" as ("n:6", stem of nights)."""
     found = list(tokens(fold_text(text)))
     pairs = []
@@ -37,7 +39,7 @@ def _counted(text: str) -> list[tuple[str, str]]:
             and after.text.casefold() not in STOP
         ):
             pairs.append((token.terms[0], after.terms[0]))
-    return pairs
+    return tuple(pairs)
 
 
 def is_negated(question: str) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.text import split_sentences
 from guardrag.types import ClaimKind, Span
@@ -170,6 +171,7 @@ class _Splitter:
         return at
 
 
-def split_units(text: str) -> list[Unit]:
+@lru_cache(maxsize=1024)
+def split_units(text: str) -> tuple[Unit, ...]:
     """The quotable pieces of a passage in order. Headings and separators are not among them."""
-    return list(_Splitter(text, split_sentences).units())
+    return tuple(_Splitter(text, split_sentences).units())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.retrieval.extractive_instances import is_known_kind
 from guardrag.retrieval.extractive_kinds import AnswerKind
@@ -145,6 +146,7 @@ _ASKED = re.compile(r"[.!?]\s+([^.!?]+(?:\.\d[^.!?]*)*\?)\s*$")
 """The last sentence, where others tell the circumstances first ("My card was stolen. Whom do I call?")."""
 
 
+@lru_cache(maxsize=1024)
 def wanted(question: str) -> Wanted:
     """What kind of answer the question plainly asks for; `ANY` where it does not say."""
     asked = _ASKED.search(fold_text(question))

@@ -21,7 +21,7 @@ PASSAGES = [
     Passage(id="copy.md#hours", section="copy.md#hours", text="Pumps are blue and made of steel."),
 ]
 CASES = """
-{"id": "right", "tags": ["t"], "question": "How many widgets can a dashboard hold?", "relevant": ["l.md#dash"]}
+{"id": "right", "tags": ["t"], "question": "How many widgets can dashboards hold?", "relevant": ["l.md#dash"]}
 {"id": "off", "question": "How often do dashboards refresh?", "relevant": ["desk.md#hours"]}
 {"id": "abstained", "question": "Who paints the fence purple?", "relevant": ["desk.md#hours"], "tags": ["t"]}
 {"id": "false", "question": "When is the desk open?", "relevant": [], "tags": ["t"]}
