@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from guardrag.text.fold import Folded, fold
 
-__all__ = ["WORDS", "Needle", "Quoted", "needles"]
+__all__ = ["WORDS", "Needle", "Quoted", "SureWords", "needles"]
 
 _WRAPS = {'"': '"', "'": "'", "「": "」", "『": "』"}
 _FINAL = (".", "。", "．", "।", "۔")
@@ -16,7 +16,6 @@ _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _GLUED = re.compile(r"[\w(\[]|[.:/\\@=+#-]\w")
 WORDS = re.compile(r"[^\W_]+")
 _UNSURE = re.compile(r"[<&\x00-\x08\x0e-\x1f\x7f]|-\s*\n")
-_NO_WORDS = frozenset("\0")
 _ONE_LETTER_WORDS = frozenset("aiouyeàèéêáóúåöäőæøкксвуоияаіїєαηο")
 
 
@@ -37,6 +36,18 @@ class Needle(NamedTuple):
     turned: bool = False
 
 
+class SureWords(NamedTuple):
+    """Runs of letters and digits of a quote, in lower case.
+
+    Attributes:
+        inner: Those that are whole words wherever the quote stands.
+        edges: The first and the last, of which the quote may have cut a part.
+    """
+
+    inner: frozenset[str]
+    edges: tuple[str, ...]
+
+
 class Quoted:
     """A quote and its folded forms, each worked out when first asked for.
 
@@ -55,7 +66,7 @@ class Quoted:
         self._literal: Folded | None = None
         self._rendered_needles: list[Needle] | None = None
         self._literal_needles: list[Needle] | None = None
-        self._words: frozenset[str] | None = None
+        self._words: SureWords | None = None
 
     @property
     def rendered(self) -> Folded:
@@ -88,12 +99,14 @@ class Quoted:
         return self._literal_needles
 
     @property
-    def sure_words(self) -> frozenset[str] | None:
-        """Runs of letters and digits that every reading has, in lower case; None if readings may differ."""
+    def sure_words(self) -> SureWords | None:
+        """The words that every reading of the quote has; None if readings may differ."""
         if self._words is None:
-            sure = self.trimmed.isascii() and not _UNSURE.search(self.trimmed)
-            self._words = frozenset(WORDS.findall(self.trimmed.lower())) if sure else _NO_WORDS
-        return None if self._words is _NO_WORDS else self._words
+            words: list[str] = []
+            if self.trimmed.isascii() and not _UNSURE.search(self.trimmed):
+                words = WORDS.findall(self.trimmed.lower())
+            self._words = SureWords(frozenset(words[1:-1]), tuple({*words[:1], *words[-1:]}))
+        return self._words if self._words.edges else None
 
 
 def needles(folded: Folded) -> list[Needle]:

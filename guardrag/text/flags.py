@@ -64,7 +64,7 @@ _CONDITION = re.compile(
 )
 _UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限り|경우|만약|ถ้า|หาก|ยกเว้น")
 
-_REACH = 600
+_REACH = 400
 _APART = str.maketrans(dict.fromkeys("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~", " "))
 _STOP = re.compile(r"[.!?。！？؟।\n]")
 _AFTER_STOP = re.compile(r"[.!?\"'”’)\]*_`]*\s+(?=[^\sa-z])|[.!?\"'”’)\]]*\Z")
