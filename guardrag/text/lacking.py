@@ -40,9 +40,21 @@ def is_simple(text: str) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
+_REMEMBERED = 20_000
+"""Longest text whose words are kept: with the number of texts below, some tens of megabytes at most."""
+
+
 def wording(text: str) -> Wording | None:
     """The words of `text`; None if they depend on how the text is read."""
+    return _remembered(text) if len(text) <= _REMEMBERED else _wording(text)
+
+
+@lru_cache(maxsize=512)
+def _remembered(text: str) -> Wording | None:
+    return _wording(text)
+
+
+def _wording(text: str) -> Wording | None:
     if is_simple(text):
         lower = text.lower()
         return Wording(frozenset(WORDS.findall(lower)), lower, lower, fold_case(" ".join(text.split())))

@@ -285,6 +285,6 @@ def _loosely(quote: Quoted, source: Folded) -> Place | None:
     return None
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _key(source: Folded) -> Key:
     return key_of(source, 0, len(source.text))
