@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from guardrag.guard.stream_live import Live
     from guardrag.guard.stream_pieces import Submit
     from guardrag.policy import Policy
+    from guardrag.trace.redact import TextRedactor
 
 __all__ = ["Engine"]
 
@@ -75,9 +76,10 @@ class Engine:
         count_tokens: TokenCounter | None,
         clock: Clock,
         at_once: int,
+        redactors: Sequence[TextRedactor] = (),
     ) -> None:
         self.policy = load_policy(policy)
-        self._records = Records(store, self.policy.trace)
+        self._records = Records(store, self.policy, redactors)
         self._parts = build_parts(
             self.policy,
             retriever=retriever,

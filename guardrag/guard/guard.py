@@ -58,6 +58,8 @@ class Guard:
         count_tokens: Counts tokens as the model would; None takes a careful estimate.
         clock: Tells the time.
         at_once: How many questions `aanswer` works on at once.
+        redactors: Take out of every text what must not be kept, beside the policy's `trace.redact`,
+            before a trace, span or ticket is written. Answers are not changed.
 
     Raises:
         ConfigurationError: If the parts cannot work together; the message says which and why.
@@ -82,6 +84,7 @@ class Guard:
         count_tokens: TokenCounter | None = None,
         clock: Clock = _now,
         at_once: int = 16,
+        redactors: Sequence[Callable[[str], str]] = (),
     ) -> None:
         from guardrag.guard.engine import Engine
 
@@ -100,6 +103,7 @@ class Guard:
             count_tokens=count_tokens,
             clock=clock,
             at_once=at_once,
+            redactors=redactors,
         )
 
     @property

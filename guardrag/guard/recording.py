@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from guardrag.inbox import inbox_route
+from guardrag.inbox.opening import TicketRules, inbox_route
 from guardrag.ports import Recorder, RouteCase
 from guardrag.store import Store
 from guardrag.trace import combine
 from guardrag.trace.log import LogRecorder
+from guardrag.trace.metrics import MetricsRecorder
 from guardrag.trace.otel import OtelRecorder
 from guardrag.trace.recorder import StoreRecorder
+from guardrag.trace.redact import TextRedactor, make_redactor
+from guardrag.trace.redacting import RedactingRecorder
 
 if TYPE_CHECKING:
-    from guardrag.policy.sections import TracePolicy
+    from guardrag.policy import Policy
 
 __all__ = ["GivenStore", "Records"]
 
@@ -26,15 +30,21 @@ GivenStore: TypeAlias = Store | str | Path | bool | None
 class Records:
     """The store and the recorders of one Guard."""
 
-    def __init__(self, given: GivenStore, policy: TracePolicy) -> None:
+    def __init__(self, given: GivenStore, policy: Policy, redactors: Sequence[TextRedactor] = ()) -> None:
         """Opens nothing yet.
 
         Args:
             given: See `GivenStore`.
-            policy: What a trace may hold.
+            policy: Says what traces and tickets may hold.
+            redactors: Take out of every text what must not be kept.
+
+        Raises:
+            ConfigurationError: If a pattern of the policy cannot be read.
         """
         self._given = given
-        self._policy = policy
+        self._policy = policy.trace
+        self._rules = TicketRules.of(policy.route)
+        self._redactor = make_redactor(policy.trace.redact, redactors)
         self._own: Store | None = None
         self._recorder: Recorder | None = None
         self._lock = threading.Lock()
@@ -57,22 +67,31 @@ class Records:
     def recorder(self) -> Recorder:
         """What records every question: the store, the spans and the log."""
         if self._recorder is None:
-            spans = OtelRecorder(self._policy.capture)
-            store = self.store()
-            if store is None:
-                self._recorder = combine(spans, LogRecorder())
-            else:
-                # Outermost first: the store asks the open span for its ids, and is the first to be told
-                # of the decision, so that neither span nor log speak of a release it could not keep.
-                self._recorder = combine(
-                    spans, LogRecorder(), StoreRecorder(store, self._policy.capture, spans.span_ids)
-                )
+            recorder = self._combined()
+            if self._redactor is not None:
+                recorder = RedactingRecorder(recorder, self._redactor)
+            self._recorder = recorder
         return self._recorder
+
+    def _combined(self) -> Recorder:
+        spans = OtelRecorder(self._policy.capture)
+        store = self.store()
+        if store is None:
+            return combine(spans, MetricsRecorder(), LogRecorder())
+        # Outermost first: the store asks the open span for its ids, and is the first to be told of
+        # the decision, so that neither span, nor number, nor log speak of a release it could not keep.
+        kept = StoreRecorder(store, self._policy.capture, spans.span_ids)
+        return combine(spans, MetricsRecorder(), LogRecorder(), kept)
 
     def inbox_route(self, case: RouteCase) -> str | None:
         """Opens a ticket in the store, if there is one."""
         store = self.store()
-        return None if store is None else inbox_route(store, self._policy.capture)(case)
+        if store is None:
+            return None
+        route = inbox_route(
+            store, self._policy.capture, rules=self._rules, trace=self._policy, redactor=self._redactor
+        )
+        return route(case)
 
     def close(self) -> None:
         """Closes the store, unless it was given open."""

@@ -13,6 +13,7 @@ from guardrag.guard.parts import Parts
 from guardrag.pipeline import Tools, replay
 from guardrag.ports import Clock, Recorder
 from guardrag.run import Run
+from guardrag.store.identity import identify
 from guardrag.types import (
     Abstained,
     Clarify,
@@ -100,6 +101,7 @@ class Session:
             seconds_left=self.calls.seconds_left,
             on_tool_error=policy.tools.on_error,
         )
+        who = identify(query.caller, policy.trace)
         self.recorder.start(
             TraceStart(
                 trace_id=self.trace_id,
@@ -110,6 +112,8 @@ class Session:
                 policy=policy.dump(),
                 fingerprints=self.parts.fingerprints,
                 floor=self.parts.floor,
+                subject=who.subject,
+                tenant=who.tenant,
             )
         )
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from guardrag.ports import RouteCase
 from guardrag.rules.scope import matches
@@ -14,7 +14,7 @@ from guardrag.store.jsonbytes import Json, as_dict, as_int, as_list, as_text
 from guardrag.store.veil import Veil, read_text
 from guardrag.types import Candidate, Decision, Draft, Exhibit, Passage, Query
 
-__all__ = ["Contents", "WrittenContents", "read_contents", "write_contents"]
+__all__ = ["Contents", "WrittenContents", "in_scope", "read_contents", "write_contents"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +56,15 @@ class _Numbers:
         return place
 
 
-def write_contents(
-    case: RouteCase, decision: Decision, veil: Veil, *, permitted: bool = False
-) -> WrittenContents:
-    """A case's decision, draft, exhibits and the candidates that are in scope.
-
-    Args:
-        case: What is handed over.
-        decision: Its decision.
-        veil: How texts are written.
-        permitted: The candidates are known to be in scope.
-    """
+def write_contents(case: RouteCase, decision: Decision, veil: Veil) -> WrittenContents:
+    """A case's decision, draft, exhibits and candidates, as they are: see `in_scope`."""
     numbers = _Numbers()
     exhibits: list[Json] = []
     for exhibit in case.prompt.exhibits if case.prompt is not None else ():
         place = numbers.candidate(exhibit.candidate)
         same = exhibit.shown == exhibit.candidate.passage.text
         exhibits.append([exhibit.tag, place] if same else [exhibit.tag, place, veil(exhibit.shown)])
-    standing: list[Json] = [
-        numbers.candidate(candidate)
-        for candidate in case.candidates
-        if permitted or _in_scope(candidate, case.query)
-    ]
+    standing: list[Json] = [numbers.candidate(candidate) for candidate in case.candidates]
     passages = tuple(passage for _, passage in numbers.passages.values())
     document: dict[str, Json] = {
         "decision": write_decision(decision, veil),
@@ -88,6 +75,11 @@ def write_contents(
         "exhibits": exhibits,
     }
     return WrittenContents(document, passages)
+
+
+def in_scope(case: RouteCase) -> RouteCase:
+    """The case with those of its candidates that the caller may see."""
+    return replace(case, candidates=tuple(c for c in case.candidates if _in_scope(c, case.query)))
 
 
 def _in_scope(candidate: Candidate, query: Query) -> bool:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError, TicketError
-from guardrag.inbox.document import write_contents
+from guardrag.inbox.document import in_scope, write_contents
 from guardrag.ports import Route, RouteCase
 from guardrag.store.identity import Identity, identify
 from guardrag.store.jsonbytes import dumps, encode_text
 from guardrag.store.moments import to_micros
-from guardrag.store.passages import join_hashes, passage_row, put_passages
+from guardrag.store.passages import HASH_BYTES, join_hashes, passage_row, put_passages
 from guardrag.store.values import write_caller, write_query
 from guardrag.store.veil import veil_for
+from guardrag.trace.redacting import redact_case
 from guardrag.types import Abstained
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from guardrag.policy.sections import Capture, RoutePolicy, TracePolicy
     from guardrag.store import Store
+    from guardrag.trace.redact import Redactor
 
 __all__ = ["TicketRules", "inbox_route", "open_ticket"]
 
@@ -53,6 +56,7 @@ def inbox_route(
     *,
     rules: TicketRules | None = None,
     trace: TracePolicy | None = None,
+    redactor: Redactor | None = None,
 ) -> Route:
     """A route that opens a ticket for every case.
 
@@ -61,11 +65,12 @@ def inbox_route(
         capture: What the policy lets a ticket hold; None: all text, no caller attributes.
         rules: What the policy says of new tickets.
         trace: Tells which attributes name the person and the tenant.
+        redactor: Takes out of texts what must not be kept.
     """
 
     def hand_over(case: RouteCase) -> str:
         who = None if trace is None else identify(case.query.caller, trace)
-        return open_ticket(store, case, capture, rules=rules, who=who)
+        return open_ticket(store, case, capture, rules=rules, who=who, redactor=redactor)
 
     return hand_over
 
@@ -77,7 +82,7 @@ def open_ticket(
     *,
     rules: TicketRules | None = None,
     who: Identity | None = None,
-    redacted: bool = False,
+    redactor: Redactor | None = None,
 ) -> str:
     """Opens a ticket, also for a case without any evidence. It is committed when this returns.
 
@@ -90,7 +95,8 @@ def open_ticket(
         capture: What the policy lets a ticket hold; None: all text, no caller attributes.
         rules: What the policy says of new tickets.
         who: Hashes of who asked; None: made of the caller's attributes.
-        redacted: Something was taken out of the case's texts.
+        redactor: Takes out of texts what must not be kept. A question in which something was taken out
+            never joins another: they only look alike.
 
     Returns:
         The ticket's number.
@@ -108,13 +114,20 @@ def open_ticket(
         raise CallError(f"only an abstention becomes a ticket, not {type(decision).__name__}")
     rules = rules or TicketRules()
     who = who or _identity(case)
+    key = sql.likeness(case.query, who.tenant)
+    # What the caller may see is looked up in the texts as they are: redacted ones may look alike.
+    case, redacted = in_scope(case), False
+    if redactor is not None:
+        whole = case
+        case, redacted = redact_case(case, redactor)
+        if case.query is not whole.query:
+            key = secrets.token_bytes(HASH_BYTES)
     content = capture is None or capture.content
     allowed = frozenset(() if capture is None else capture.caller)
     veil = veil_for(content=content)
-    written = write_contents(case, decision, veil)
+    written = write_contents(case, case.decision, veil)
     passages = [passage_row(passage) for passage in written.passages]
     query, now = case.query, datetime.now(UTC)
-    key = sql.likeness(query, who.tenant)
     caller = dumps(write_caller(query.caller, allowed))
     asker = {
         "asked": to_micros(now),

@@ -182,7 +182,7 @@ def _row(
     )
     # The trace holds what its policy let it hold, so all that is there may be kept here.
     veil = veil_for(content=True)
-    written = write_contents(case, decision, veil, permitted=True)
+    written = write_contents(case, decision, veil)
     passages = [passage_row(passage) for passage in written.passages]
     caller: dict[str, Json] = write_caller(view.query.caller, ("*",))
     if view.withheld:

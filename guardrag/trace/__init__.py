@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from guardrag.trace.combined import combine
     from guardrag.trace.ids import new_trace_id
     from guardrag.trace.log import LogRecorder
+    from guardrag.trace.metrics import MetricsRecorder
     from guardrag.trace.otel import OtelRecorder
     from guardrag.trace.read import list_traces, load_trace
     from guardrag.trace.recorder import StoreRecorder
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LogRecorder",
+    "MetricsRecorder",
     "OtelRecorder",
     "StageView",
     "StoreRecorder",
@@ -34,6 +36,7 @@ __all__ = [
 
 _HOMES = {
     "LogRecorder": "log",
+    "MetricsRecorder": "metrics",
     "OtelRecorder": "otel",
     "StageView": "view",
     "StoreRecorder": "recorder",
