@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.ask import ask_command
+from guardrag.cli.diagnose import diagnose_command
 from guardrag.cli.eval import eval_command
 from guardrag.cli.exits import Exit
 from guardrag.cli.index import index_command
@@ -53,6 +54,7 @@ def _root(
 app.command("ask")(ask_command)
 app.command("index")(index_command)
 app.command("eval")(eval_command)
+app.command("diagnose")(diagnose_command)
 app.command("ui")(ui_command)
 app.add_typer(policy_app, name="policy", help="Check, show and compare policies.")
 app.add_typer(traces_app, name="traces", help="Look at what happened to a question.")

@@ -28,6 +28,13 @@ def test_a_label_that_no_passage_has(world, label, kind):
     assert world.causes(world.ranked(passages, kind), QUESTION, label, passages) == ["not_in_corpus"]
 
 
+def test_a_label_that_is_almost_right_is_corrected(world):
+    gold = Passage(id="r.md#refunds", section="r.md#refunds", text=GOLD.text, source="r.md")
+    for label in ("r.md", "r.md#refund", "r.md#refunds-above-500"):
+        found = world.full(world.ranked([gold]), QUESTION, label, [gold, *world.fillers(5)])
+        assert "r.md#refunds" in found.findings[0].evidence
+
+
 def test_without_the_documents_nothing_is_said_to_be_missing(world):
     found = world.full(world.ranked(world.fillers(20)), QUESTION, "refunds", None)
     assert found.causes == ()
@@ -140,14 +147,21 @@ OLD = Passage(
 )
 
 
-@pytest.mark.parametrize("handling", ["keep", "mark"])
-def test_an_old_version_before_the_one_in_force(world, handling):
-    passages = [OLD, GOLD, *world.fillers(20)]
-    sections = {"freshen": {"superseded": handling}}
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_an_old_version_before_the_one_in_force(world, place):
+    others = world.fillers(20)
+    passages = [OLD, GOLD, *others] if place == 0 else [*others[:1], OLD, GOLD, *others[1:]]
+    sections = {"freshen": {"superseded": "keep"}, "order": {"k": 3 + place}}
     found = world.full(world.ranked(passages), QUESTION, "refunds", passages, sections=sections)
     assert [cause.value for cause in found.causes] == ["superseded_outranking"]
     assert found.measured.delivered
     assert "old" in found.findings[0].evidence
+
+
+def test_an_old_version_that_is_shown_with_a_notice_does_no_harm(world):
+    passages = [OLD, GOLD, *world.fillers(20)]
+    sections = {"freshen": {"superseded": "mark"}}
+    assert world.full(world.ranked(passages), QUESTION, "refunds", passages, sections=sections).healthy
 
 
 def test_old_versions_push_the_one_in_force_out(world):
@@ -175,8 +189,8 @@ COPY = (
 )
 REWORDED = [
     "To rotate the signing key, generate a new pair, publish the public half, wait, and retire the old key.",
-    "To rotate a signing key generate a new pair, publish its public half, wait a while, then retire the old key.",
-    "To rotate the signing key you generate a new pair, publish its public half, wait and retire the old key.",
+    "To rotate a signing key generate a new pair, publish its public half, wait, then retire the old key.",
+    "To rotate the signing key you generate a new pair, publish its public half, wait, retire the old key.",
     "Rotate the signing key: generate a new pair, publish its public half, then wait and retire the old key.",
 ]
 
