@@ -16,7 +16,7 @@ from guardrag.guard.answer import Answer
 from guardrag.guard.asking import History, is_greeting, make_query, seconds_of
 from guardrag.guard.building import GivenGenerator, GivenRoutes, build_parts, shadow_parts
 from guardrag.guard.checking import Shown, shown_prompt, written_of
-from guardrag.guard.inspection import Inspection, inspection
+from guardrag.guard.inspection import Inspection, Ranked, inspection, ranked
 from guardrag.guard.readiness import Readiness, check_tools
 from guardrag.guard.recording import GivenStore, Records
 from guardrag.guard.rewriting import Rewriter, rewritten
@@ -34,6 +34,8 @@ from guardrag.types import (
     Clarify,
     Decision,
     Draft,
+    Fingerprints,
+    Gathered,
     Prompt,
     Query,
     Released,
@@ -127,6 +129,26 @@ class Engine:
     ) -> Inspection:
         """The answer with the rankings on its way."""
         return inspection(*self.ask(self.calls(), question, caller, filters, (), as_of))
+
+    def rank(
+        self,
+        question: str,
+        caller: Caller | Mapping[str, object] | None,
+        filters: Mapping[str, object] | None,
+        as_of: datetime | None,
+    ) -> Ranked:
+        """The rankings up to the gate; nothing is written."""
+        query = self._query(question, caller, filters, (), as_of)
+
+        def flow(tools: Tools, run: Run) -> Gathered | Abstained:
+            return gather(query, self.policy, tools, run)
+
+        return ranked(self._conduct("prepare", self.calls(), query, flow, _if_abstained).run)
+
+    @property
+    def fingerprints(self) -> Fingerprints:
+        """Which exact parts answer."""
+        return self._parts.fingerprints
 
     def prepare(
         self,
@@ -308,7 +330,7 @@ def _itself(decision: Decision) -> Decision:
     return decision
 
 
-def _if_abstained(value: Prompt | Abstained) -> Decision | None:
+def _if_abstained(value: Prompt | Gathered | Abstained) -> Decision | None:
     return value if isinstance(value, Abstained) else None
 
 

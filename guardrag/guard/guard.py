@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from guardrag.guard.asking import History
     from guardrag.guard.building import GivenGenerator, GivenRoutes
     from guardrag.guard.checking import Shown
-    from guardrag.guard.inspection import Inspection
+    from guardrag.guard.inspection import Inspection, Ranked
     from guardrag.guard.readiness import Readiness
     from guardrag.guard.recording import GivenStore
     from guardrag.guard.rewriting import Rewriter
     from guardrag.guard.streaming import AsyncEventStream, EventStream
     from guardrag.policy import Policy
     from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
-    from guardrag.types import Abstained, Caller, Draft, Prompt, Verified
+    from guardrag.types import Abstained, Caller, Draft, Fingerprints, Prompt, Verified
 
 __all__ = ["Guard"]
 
@@ -110,6 +110,11 @@ class Guard:
     def policy(self) -> Policy:
         """The policy in force."""
         return self._engine.policy
+
+    @property
+    def fingerprints(self) -> Fingerprints:
+        """Which exact retriever, scorers, generator and judge answer."""
+        return self._engine.fingerprints
 
     # -- asking ---------------------------------------------------------------------------
 
@@ -251,6 +256,17 @@ class Guard:
     ) -> Inspection:
         """`answer` with the rankings that led to it, for evaluation. Not for askers."""
         return self._engine.inspect(question, caller, filters, as_of)
+
+    def rank(
+        self,
+        question: str,
+        *,
+        caller: Caller | Mapping[str, object] | None = None,
+        filters: Mapping[str, object] | None = None,
+        as_of: datetime | None = None,
+    ) -> Ranked:
+        """Searches, ranks and gates, and calls no model that writes or judges. Not for askers."""
+        return self._engine.rank(question, caller, filters, as_of)
 
     # -- for applications that call the model themselves -----------------------------------
 

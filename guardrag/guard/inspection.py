@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from guardrag.guard.answer import Answer
 from guardrag.run import Run
-from guardrag.types import Candidate, Decision, Gathered, Stage, Verified, Written
+from guardrag.types import Abstained, Candidate, Decision, Gathered, Stage, Verified, Written
 
-__all__ = ["Inspection", "inspection"]
+__all__ = ["Inspection", "Ranked", "inspection", "ranked"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +35,30 @@ class Inspection:
     def decision(self) -> Decision:
         """The answer's decision."""
         return self.answer.decision
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """What a question finds, up to the gate.
+
+    Attributes:
+        wide, ranked: As in an inspection.
+        abstained: Why the gate, or a stage before it, stopped the question; None: it passed.
+    """
+
+    wide: tuple[Candidate, ...]
+    ranked: tuple[Candidate, ...]
+    abstained: Abstained | None
+
+
+def ranked(run: Run) -> Ranked:
+    """The rankings of one run that ended with the gate."""
+    stopped = (value for value in run.outputs.values() if isinstance(value, Abstained))
+    return Ranked(
+        wide=_candidates(run, Stage.RETRIEVE),
+        ranked=_candidates(run, Stage.RERANK),
+        abstained=next(stopped, None),
+    )
 
 
 def inspection(answer: Answer, run: Run) -> Inspection:
