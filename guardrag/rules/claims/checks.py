@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from guardrag.rules.claims import names
+from guardrag.rules.claims import times
+from guardrag.rules.claims import completeness
+from guardrag.rules.claims import completeness
+from guardrag.rules.claims import attribution
+from guardrag.rules.claims import causes
+from guardrag.rules.claims import contraries
 from guardrag.rules.claims import modality
 from guardrag.rules.claims import quantifiers
 from guardrag.rules.claims import conditions
@@ -23,6 +29,14 @@ from guardrag.rules.claims.limits import check_limits
 from guardrag.rules.claims.conditions import check_conditions
 from guardrag.rules.claims.quantifiers import check_quantifiers
 from guardrag.rules.claims.modality import check_modality
+from guardrag.rules.claims.contraries import check_contraries
+from guardrag.rules.claims.causes import check_causes
+from guardrag.rules.claims.attribution import check_attribution
+from guardrag.rules.claims.completeness import check_completeness, check_latest, check_spelled_out
+from guardrag.rules.claims.times import check_times
+from guardrag.rules.claims.derived import check_derived
+from guardrag.rules.claims.instructions import check_instructions
+from guardrag.rules.claims.thin import check_thin
 from guardrag.rules.claims.verdict import Check
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
 
@@ -39,6 +53,16 @@ CHECKS: tuple[Check, ...] = (
     Check("conditions", check_conditions, conditions.LANGUAGES),
     Check("quantifiers", check_quantifiers, quantifiers.LANGUAGES),
     Check("modality", check_modality, modality.LANGUAGES),
+    Check("contraries", check_contraries, contraries.LANGUAGES),
+    Check("causation", check_causes, causes.LANGUAGES),
+    Check("attribution", check_attribution, attribution.LANGUAGES),
+    Check("completeness", check_completeness, completeness.LANGUAGES),
+    Check("latest", check_latest, completeness.LANGUAGES),
+    Check("spelled_out", check_spelled_out, ANY),
+    Check("times", check_times, times.LANGUAGES),
+    Check("derived", check_derived, ANY),
+    Check("instructions", check_instructions, ANY),
+    Check("thin", check_thin, ANY),
 )
 """In the order in which their outcomes are given."""
 

@@ -103,7 +103,7 @@ def check_identifiers(matter: Matter) -> Verdict:
     for code in claimed:
         if code in stated or code.lstrip("-") in stated or _known(code, stated, matter):
             continue
-        if code.isalpha():
+        if code.isalpha() and len(code) > 1:
             loose = _wider(matter) if loose is None else loose
             if (f" {code} " if code.isupper() else code.lower()) in loose:
                 continue

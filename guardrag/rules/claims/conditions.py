@@ -10,6 +10,7 @@ from guardrag.rules.claims.codes import codes, tokens
 from guardrag.rules.claims.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.numbers import same
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -91,6 +92,22 @@ def _concerns(statement: Statement, condition: Condition) -> bool:
     return re.search(r"[;。|]|\.\s", between) is None
 
 
+_EXCEPTION = re.compile(
+    r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
+    r"à l'exception|salvo|excepto|tranne|eccetto|ما عدا|باستثناء|عدا|سوى)|.*(?:除外|以外|除く)$",
+    re.IGNORECASE,
+)
+_TURNS = re.compile(
+    r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|remaining|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|عدا",
+    re.IGNORECASE,
+)
+
+
+def _negative(matter: Matter) -> bool:
+    """Whether the claim turns the exception round, in whatever way."""
+    return bool(negatives(matter.said, matter.language)) or _TURNS.search(matter.text) is not None
+
+
 def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bool, denied: bool) -> bool:
     claim = matter.text
     figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
@@ -103,6 +120,8 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     names = codes(condition.inner)
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
         return True
+    if _EXCEPTION.match(condition.text) and not own and not denied and not _negative(matter):
+        return False  # what holds except on Sundays is not said of Sundays
     words = _telling(read(condition.inner), statement, condition)
     if any(matter.said.covers(word) for word in words):
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from guardrag.rules.claims.limits import Bound, bounds, flipped
 from guardrag.rules.claims.negatives import Negative, negatives
@@ -21,7 +21,8 @@ class Denial:
 
     Attributes:
         negative: Where it stands.
-        focus: The word it denies first: the next one with content, or else the one before.
+        focus: The word that "not" denies first: the next one with content, or else the one before. None for a
+            word that denies by its meaning.
         scope: The words it denies, up to the next "and", "but" or the end of the clause.
     """
 
@@ -65,10 +66,24 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
     if not found and other is None:
         return []
     if other is not None:
+        found = [one for one in found if one.sure or not _shared(one, other)]
         found.extend(_prefixed(reading, other, {one.start for one in found}))
         if found:
             found = [one for one in found if not _is_limit(one, reading, other, language)]
-    return [_scoped(one, reading) for one in _cancelled(found, reading.text)]
+    bound = other is not None and _BINDS.search(other.text) is not None
+    return [_scoped(one, reading) for one in _cancelled(found, reading.text, bound=bound)]
+
+
+_BINDS = re.compile(
+    r"\b(?:only|requir\w*|needs?|must|unless|except|apart|other than|if|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b", re.IGNORECASE
+)
+"""What "not … without" and "not … unless" turn into in a paraphrase."""
+
+
+def _shared(one: Negative, other: Reading) -> bool:
+    """Whether both texts have the word: then it does not stand for a denial in the other."""
+    words = one.text.lower().split()
+    return all(any(word == there.low or stem(word) == there.stem for there in other.words) for word in words)
 
 
 def _prefixed(reading: Reading, other: Reading, known: set[int]) -> list[Negative]:
@@ -111,30 +126,22 @@ def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) ->
     return False
 
 
-_PAIR = re.compile(
-    r"\b(?:not|never|no|cannot|n't|none|nobody)\b|n't\b|\bnicht\b|\bkein\w*\b|\bne\b|\bpas\b|\bno\b", re.IGNORECASE
-)
 _CANCELS = re.compile(r"\b(?:without|unless|except|other than|ohne|sans|sin)\b", re.IGNORECASE)
 
 
-def _cancelled(found: list[Negative], text: str) -> list[Negative]:
+def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negative]:
     """Takes out what cancels: two denials of one thing ("not uncommon"), "not … without"."""
     kept = sorted(found, key=lambda one: one.start)
-    changed = True
-    while changed:
-        changed = False
-        for first, second in zip(kept, kept[1:], strict=False):
-            near = second.start - first.end <= 1 and first.clause == second.clause
-            both = first.sure and second.sure and first.clause == second.clause and not _joined(text, first, second)
-            pair = first.hard and _CANCELS.fullmatch(second.text) is not None and second.start - first.end < _FAR
-            if (near and first.sure and second.sure) or both or pair:
-                kept = [
-                    Negative(one.clause, one.hard, False, one.start, one.end, one.text) if one in (first, second) else one
-                    for one in kept
-                ] if pair and not both and not near else [one for one in kept if one not in (first, second)]
-                changed = not (pair and not both and not near)
-                if changed:
-                    break
+    at = 0
+    while at + 1 < len(kept):
+        first, second = kept[at], kept[at + 1]
+        if first.sure and second.sure and first.clause == second.clause and not _joined(text, first, second):
+            del kept[at : at + 2]
+            at = max(0, at - 1)
+            continue
+        if bound and first.hard and _CANCELS.fullmatch(second.text) and second.start - first.end < _FAR:
+            kept[at : at + 2] = [replace(first, sure=False), replace(second, sure=False)]
+        at += 1
     return kept
 
 
@@ -146,18 +153,21 @@ def _joined(text: str, first: Negative, second: Negative) -> bool:
 
 
 def _scoped(one: Negative, reading: Reading) -> Denial:
-    clause = [word for word in reading.words if word.clause == one.clause]
+    clause = [word for word in reading.words if word.clause == one.clause and word.content]
+    if not one.hard:
+        around = tuple(word for word in clause if word.end <= one.start or word.start >= one.end)
+        return Denial(one, None, around)
     scope: list[Word] = []
-    for word in clause:
-        if word.start < one.start:
+    for word in reading.words:
+        if word.clause != one.clause or word.start < one.end:
             continue
         if word.low in _REACH_ON and scope:
             break
-        if word.content and (word.start >= one.end or not one.hard):
+        if word.content:
             scope.append(word)
     if scope:
         return Denial(one, scope[0], tuple(scope))
-    before = [word for word in clause if word.content and word.end <= one.start]
+    before = [word for word in clause if word.end <= one.start]
     return Denial(one, before[-1] if before else None, tuple(before))
 
 

@@ -121,7 +121,7 @@ def _certain(matter: Matter, texts: list[str]) -> Verdict:
 
 
 _HEDGES = re.compile(
-    r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|believed?|thought|expects?|planned|plans?|if|when|unless|with|instead|example|let|"
+    r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|believed?|thought|expects?|planned|plans?|if|when|unless|until|with|instead|example|let|"
     r"use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b",
     re.IGNORECASE,
 )

@@ -136,7 +136,7 @@ _ADVERBIAL = re.compile(
     r"pendant|dans|en|si|cuando|con)\b",
     re.IGNORECASE,
 )
-_FAILS = re.compile(r"throw|error|fail|reject|refus", re.IGNORECASE)
+_FAILS = re.compile(r"\b(?:throw|error|fail|reject|refus)", re.IGNORECASE)
 """What throws or fails cannot be done, whatever clause says what it is."""
 
 
@@ -169,7 +169,7 @@ def _shares(words: list[Word], matter: Matter, stated: list[list[Denial]]) -> tu
     """Largest share of `words` in clauses that affirm, and in clauses that deny; a clause of unsure polarity is both."""
     best = [0.0, 0.0]
     for statement, found in zip(matter.statements, stated, strict=True):
-        fails = any(_FAILS.match(one.negative.text) for one in found)
+        fails = _FAILS.search(statement.text) is not None
         for clause in statement.clauses:
             there = _content(statement.reading, clause)
             count = sum(any(word.stem == other.stem or word.family == other.family for other in there) for word in words)

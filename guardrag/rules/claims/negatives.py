@@ -55,7 +55,7 @@ _NO_DENIAL = re.compile(
     re.IGNORECASE,
 )
 _HARD = {
-    "en": r"\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|hardly|barely|scarcely|without|\w+n't)\b",
+    "en": r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|rather than|hardly|barely|scarcely|without|\w+n't)\b",
     "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
     "fr": r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b",
     "es": r"\b(?:no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
@@ -87,8 +87,8 @@ _SURE = {
     "ko": r"금지|불가",
 }
 _MAYBE = {
-    "en": r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|end(?:s|ed|ing)?|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
-    r"ignor\w+|skip\w*|omit\w*|leav\w+|left|fail\w*|exclud\w+|except|apart from|other than|rather than|instead of|unless|limited to|"
+    "en": r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|end of (?:life|support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
+    r"ignor\w+|skip\w*|omit\w*|leav\w+|left|fail\w*|exclud\w+|except|apart from|other than|unless|limited to|"
     r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|miss\w*|nothing|"
     r"block\w*|lock\w*|flat|stable|constant|same|additional|extra|surviv\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b",
     "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",

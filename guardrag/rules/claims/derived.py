@@ -1,0 +1,173 @@
+"""Derived claims: the operation is worked out again, exactly, over numbers that must be quoted."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from fractions import Fraction
+
+from guardrag.rules.claims.completeness import check_completeness
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.measures import Unit
+from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.numbers import evidence_quantities, same
+from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
+from guardrag.types import Derivation, Operation
+
+__all__ = ["check_derived"]
+
+_WORDS = {
+    "greater": 1, "more": 1, "larger": 1, "higher": 1, "later": 1, "older": 1, ">": 1,
+    "less": -1, "fewer": -1, "smaller": -1, "lower": -1, "earlier": -1, "<": -1, "equal": 0, "same": 0, "=": 0,
+}  # fmt: skip
+_TWO = 2
+
+
+def check_derived(matter: Matter) -> Verdict:
+    """Works out a sum, difference, count, comparison or conversion and compares it with the stated result."""
+    derived = matter.claim.derived
+    if derived is None:
+        return PASSED
+    if derived.operation is Operation.COUNT:
+        return _count(matter, derived)
+    operands = [_number(text, matter.language) for text in derived.operands]
+    if not operands or any(one is None for one in operands):
+        return _dates(matter, derived)
+    numbers = [one for one in operands if one is not None]
+    stated = evidence_quantities(matter)
+    for one in numbers:
+        if not any(same(one, other) for other in stated):
+            return failed(f"the operand {one.text.strip()} is not among the quoted numbers")
+    with_units = [_unit_from(one, stated) for one in numbers]
+    return _worked_out(matter, derived, with_units)
+
+
+def _number(text: str, language: str) -> Quantity | None:
+    found = quantities(text, language)
+    return found[0] if len(found) == 1 else None
+
+
+def _unit_from(one: Quantity, stated: list[Quantity]) -> Quantity:
+    """The operand with the unit that its quote gives it."""
+    if one.unit is not None:
+        return one
+    quoted = next((other for other in stated if same(one, other) and other.unit is not None), None)
+    if quoted is None:
+        return one
+    return Quantity(one.text, one.figure, one.value, quoted.unit, one.power, one.soft, one.start, one.end)
+
+
+def _worked_out(matter: Matter, derived: Derivation, numbers: list[Quantity]) -> Verdict:
+    if derived.operation is Operation.COMPARE:
+        return _compared(matter, derived, numbers)
+    result = _number(derived.result, matter.language)
+    if result is None:
+        return not_checked(f"the result {derived.result!r} is no single number")
+    if derived.operation is Operation.CONVERT:
+        return _converted(numbers[0], result)
+    dimensions = {one.dimension for one in numbers if one.dimension}
+    year = _year_sum(numbers)
+    if len(dimensions) > 1 and not year:
+        return failed("the operands have different units, which cannot be added or subtracted")
+    if year:
+        sizes = [one.value if one.unit is None else one.size / 12 for one in numbers]
+    else:
+        sizes = [one.size for one in numbers]
+    if derived.operation is Operation.SUM:
+        value = sum(sizes, Fraction(0))
+    elif len(sizes) == _TWO:
+        value = sizes[0] - sizes[1]
+    else:
+        return failed("a difference takes two operands")
+    return _result(value, numbers, result, year=year)
+
+
+def _year_sum(numbers: list[Quantity]) -> bool:
+    """A year and a number of years: 1988 plus two years."""
+    return len(numbers) == _TWO and numbers[0].unit is None and numbers[1].dimension == "calendar" and numbers[0].value > 1000  # noqa: PLR2004
+
+
+def _result(value: Fraction, numbers: list[Quantity], result: Quantity, *, year: bool) -> Verdict:
+    unit: Unit | None = None if year else next((one.unit for one in numbers if one.unit is not None), None)
+    if unit is None or result.unit is None:
+        if unit is not None and value == result.value * unit[1]:
+            return PASSED
+        expected = value
+        return PASSED if value == result.value else failed(f"worked out, the result is {_shown(expected)}, not {result.text}")
+    if unit[0] == "share" and result.unit[0] != "points":
+        return failed("the difference of two percentages is a number of percentage points, not a percentage")
+    if unit[0] == "share":
+        return PASSED if value * 100 == result.value else failed(f"worked out, the result is {_shown(value * 100)} points")
+    if unit[0] != result.unit[0]:
+        return failed(f"the result {result.text} has another unit than the operands")
+    return PASSED if value == result.size else failed(f"worked out, the result is {_shown(value / result.unit[1])}, not {result.text}")
+
+
+def _shown(value: Fraction) -> str:
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):g}"
+
+
+def _converted(operand: Quantity, result: Quantity) -> Verdict:
+    if operand.unit is None or result.unit is None:
+        return failed("a conversion needs a unit on both sides") if operand.value != result.value else PASSED
+    if operand.unit[0] != result.unit[0]:
+        return failed(f"{operand.text} cannot be converted into {result.text}")
+    if operand.size != result.size:
+        return failed(f"{operand.text} is {_shown(operand.size / result.unit[1])} of these units, not {result.text}")
+    return PASSED
+
+
+def _compared(matter: Matter, derived: Derivation, numbers: list[Quantity]) -> Verdict:
+    wanted = _WORDS.get(derived.result.strip().lower())
+    if wanted is None or len(numbers) != _TWO:
+        return failed("a comparison takes two operands and gives greater, less or equal")
+    first, second = numbers
+    if first.dimension and second.dimension and first.dimension != second.dimension:
+        return failed("the two numbers have different units and cannot be compared")
+    sign = (first.size > second.size) - (first.size < second.size)
+    if sign != wanted:
+        names = {1: "greater than", -1: "less than", 0: "equal to"}
+        return failed(f"{first.text} is {names[sign]} {second.text}")
+    del matter
+    return PASSED
+
+
+def _count(matter: Matter, derived: Derivation) -> Verdict:
+    """As many operands as the result says, each of them quoted."""
+    result = _number(derived.result, matter.language)
+    if result is None:
+        return not_checked(f"the result {derived.result!r} is no single number")
+    quotes = [piece.quote.casefold() for piece in matter.evidence.pieces]
+    for operand in derived.operands:
+        if not any(re.search(rf"(?<!\w){re.escape(operand.casefold())}(?!\w)", quote) for quote in quotes):
+            return failed(f"the counted item {operand!r} is not quoted")
+    if len(set(derived.operands)) != len(derived.operands):
+        return failed("an item is counted twice")
+    if result.value != len(derived.operands):
+        return failed(f"{len(derived.operands)} items are counted, not {result.text}")
+    return check_completeness(matter)
+
+
+def _dates(matter: Matter, derived: Derivation) -> Verdict:
+    """Days between two dates, or which of two is later."""
+    days = []
+    for text in derived.operands:
+        found = [moment for moment in moments(text) if len(moment.days) == 1]
+        day = next(iter(found[0].days)) if len(found) == 1 else None
+        if day is None or None in day:
+            return not_checked("an operand is no number and no whole date")
+        if not any(day in other.days for piece in matter.evidence.pieces for other in moments(piece.around.sentence)):
+            return failed(f"the operand {text} is not among the quoted dates")
+        days.append(date(day[0] or 1, day[1] or 1, day[2] or 1))
+    if len(days) != _TWO:
+        return not_checked("two dates are needed")
+    apart = (days[0] - days[1]).days
+    if derived.operation is Operation.COMPARE:
+        wanted = _WORDS.get(derived.result.strip().lower())
+        return PASSED if wanted == (apart > 0) - (apart < 0) else failed("the comparison of the two dates is wrong")
+    result = _number(derived.result, matter.language)
+    if derived.operation is Operation.DIFFERENCE and result is not None:
+        told = result.size / 86400 if result.dimension == "time" else result.value
+        return PASSED if abs(apart) == told else failed(f"there are {abs(apart)} days between the two dates")
+    return not_checked("this operation is not defined for dates")

@@ -1,0 +1,86 @@
+"""Thin claims: what a claim says must be in its evidence, in some words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.measures import unit
+from guardrag.rules.claims.numerals import numeral
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Reading, Word, read
+
+__all__ = ["check_thin", "novel"]
+
+_SHARE = 0.55
+_FEWEST = 3
+_UNSPACED = frozenset({"zh", "ja", "ko"})
+_UNSPACED_FEWEST, _UNSPACED_SHARE = 6, 0.75
+_IDEOGRAPH = re.compile("[\u4e00-\u9fff\u30a1-\u30fa\uac00-\ud7af]")
+_GENERAL = frozenset(
+    "need use make take get give go come put keep let want user people person thing time way first second last once twice single "
+    "possible early late earlier later old older new newer young younger high higher low lower long longer short shorter more "
+    "less percentage percent point points rise rose fall fell become became stay remain start begin end stop can may must should "
+    "however today currently number amount total part kind type case same different additional extra available require required "
+    "allow allowed permit permitted forbidden happen work works apply applies a b p m noon midnight least most half party side "
+    "expire valid without anyone nobody whoever available together already still yet".split()
+)
+"""Words that nearly every paraphrase may bring along."""
+
+
+def novel(matter: Matter) -> tuple[list[Word], int]:
+    """The claim's words that neither evidence nor question nor the text around the quotes has, and how many it has in all.
+
+    Numbers, units and codes are left to the checks that compare them.
+    """
+    wider = [_wide(piece.around.window[:_WINDOW]) for piece in matter.evidence.pieces]
+    wider.append(_wide(matter.evidence.question))
+    content = [
+        word
+        for word in matter.said.words
+        if word.content and word.low not in _GENERAL and word.stem not in _GENERAL and not _measured(word, matter.language)
+    ]
+    missing = [word for word in content if not matter.covered(word) and not any(reading.has(word) for reading in wider)]
+    return missing, len(content)
+
+
+_WINDOW = 3000
+
+
+@lru_cache(maxsize=512)
+def _wide(text: str) -> Reading:
+    return read(text)
+
+
+def _measured(word: Word, language: str) -> bool:
+    return (
+        word.code
+        or any(char.isdigit() for char in word.low)
+        or unit(word.low) is not None
+        or numeral(word.low, language) is not None
+    )
+
+
+def check_thin(matter: Matter) -> Verdict:
+    """A claim most of whose words come from nowhere is not carried by its quotes."""
+    if matter.claim.derived is not None:
+        return PASSED  # its words say what was worked out
+    if matter.language in _UNSPACED:
+        return _characters(matter)
+    missing, count = novel(matter)
+    if len(missing) >= _FEWEST and len(missing) / count >= _SHARE:
+        words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
+        return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")
+    return PASSED
+
+
+def _characters(matter: Matter) -> Verdict:
+    """In scripts without spaces, characters that carry meaning stand for words."""
+    mine = _IDEOGRAPH.findall(matter.text)
+    known = set("".join(reading.text for reading in matter.readings()) + matter.evidence.question)
+    known.update(*(piece.around.window[:_WINDOW] for piece in matter.evidence.pieces))
+    missing = [char for char in mine if char not in known]
+    if len(missing) >= _UNSPACED_FEWEST and len(missing) / len(mine) >= _UNSPACED_SHARE:
+        return failed(f"{len(missing)} of the claim's {len(mine)} characters are not in its evidence")
+    return PASSED

@@ -1,0 +1,119 @@
+"""When something holds: what was so is not so today, and what is planned is not done."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import meets
+
+__all__ = ["LANGUAGES", "check_times"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es"})
+
+_PAST_ONLY = {
+    "en": r"\b(?:previously|formerly|used to|until then|until(?= (?:\d{4}|recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
+    r"earlier versions?|older versions?|previous versions?)\b",
+    "de": r"\b(?:früher|ehemals|damals|bis dahin|ursprünglich|bislang|zuvor|einst)\b",
+    "fr": r"\b(?:auparavant|autrefois|jusqu'alors|à l'origine|jadis|anciennement|précédemment)\b",
+    "es": r"\b(?:antes|anteriormente|antiguamente|hasta entonces|originalmente|solía\w*)\b",
+}
+_PAST = {
+    "en": r"\b(?:was|were|had|did|used|could|previously|formerly|earlier|before|until|until then|old(?:er)?|former|originally|once|at the time|ago|no longer|any ?more|any longer|back|stood|past|in \d{4}|up to|till|went|\w+ed(?= (?:in|by|until|to|with|from|on|at)\b))\b",
+    "de": r"\b(?:war|waren|wurde|wurden|hatte|hatten|früher|damals|ehemals|bis|zuvor)\b",
+    "fr": r"\b(?:était|étaient|avait|avaient|fut|auparavant|autrefois|jusqu\w*|avant|\w+ait)\b",
+    "es": r"\b(?:era|eran|fue|fueron|había|tenía|antes|hasta|anterior\w*|\w+aba|\w+ía)\b",
+}
+
+
+def check_times(matter: Matter) -> Verdict:
+    """Compares past, present and future of the claim and the clauses it was written from."""
+    language = matter.language
+    past_only, past = _PAST_ONLY[language], _PAST[language]
+    mine_past = re.search(past, matter.text, re.IGNORECASE) is not None
+    about = max(matter.statements, key=lambda one: _share(matter, one), default=None)
+    if about is not None and not mine_past and _share(matter, about) >= _HALF:
+        gone = re.search(past_only, _around(about), re.IGNORECASE)
+        if gone is not None:
+            return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
+    return _tense(matter) if language == "en" else PASSED
+
+
+def _around(statement: Statement) -> str:
+    """The quoted clauses and, since a "previously" often stands first, what precedes them in the same sentence."""
+    words = statement.quoted()
+    end = max(words[-1].end, statement.end) if words else len(statement.text)
+    return statement.text[:end].rsplit(";", 1)[-1] if ";" in statement.text[: statement.start] else statement.text[:end]
+
+
+_HALF = 0.5
+
+
+def _share(matter: Matter, statement: Statement) -> float:
+    """Share of the claim's words that the statement has."""
+    words = [word for word in matter.said.words if word.content]
+    return sum(statement.reading.has(word) for word in words) / len(words) if words else 0.0
+
+
+_AUX = re.compile(r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |also )?(?P<verb>\w+)\b", re.IGNORECASE)
+_PRESENT = ("is", "are")
+_GONE = ("was", "were")
+
+
+def _tense(matter: Matter) -> Verdict:
+    """The same word after "was" in the quotes and after "is" in the claim, or "will be" and "was"."""
+    claimed = [(m["aux"].lower(), _word(m["verb"])) for m in _AUX.finditer(matter.text)]
+    for aux, verb in claimed:
+        stated = {
+            m["aux"].lower()
+            for statement in matter.statements
+            for m in _AUX.finditer(statement.text)
+            if _word(m["verb"]) == verb
+        }
+        if not stated:
+            continue
+        if aux in _PRESENT and stated <= set(_GONE) and _habit(matter):
+            return failed(f"its quotes say that it was so ({verb}), the claim says that it is")
+        if aux in (*_GONE, "has been", "have been") and stated == {"will be"}:
+            return failed(f"its quotes say that it will be so ({verb}), the claim says that it was")
+    return _simple(matter)
+
+
+def _word(text: str) -> str:
+    return text.lower()
+
+
+def _habit(matter: Matter) -> bool:
+    return re.search(r"\b(?:since|dates?|from|in \d{4}|on \d)\b", matter.text, re.IGNORECASE) is None
+
+
+_THEN = re.compile(r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b", re.IGNORECASE)
+
+
+def _simple(matter: Matter) -> Verdict:
+    """"It ended at the station until then" and "it ends at the station"; "we expect" and "was"."""
+    for statement in matter.statements:
+        if _THEN.search(statement.text) is None:
+            continue
+        for word in statement.quoted():
+            if not word.low.endswith("ed") or not word.content:
+                continue
+            for mine in matter.said.words:
+                if mine.content and mine.low.endswith("s") and not mine.low.endswith("ss") and mine.stem == word.stem and meets(mine, word):
+                    before = statement.text[max(0, word.start - 12) : word.start].lower()
+                    if not re.search(r"\b(?:is|are|be|been|being|has|have|was|were|a|an|the|as|if)\s+\w*\s?$", before) and not re.search(
+                        r"\b(?:by)\b", statement.text[word.end : word.end + 4]
+                    ):
+                        return failed(f"its quotes say {word.text!r}, the claim says {mine.text!r}")
+    planned = any(
+        re.search(r"\b(?:expect|plan|will|is to|are to|scheduled|intend)\w*\b", statement.text, re.IGNORECASE)
+        for statement in matter.statements
+    )
+    done = re.search(r"\b(?:was|were|has been|have been)\b", matter.text, re.IGNORECASE)
+    stated = any(
+        re.search(r"\b(?:was|were|has|have|had|\w+ed)\b", statement.text, re.IGNORECASE) for statement in matter.statements
+    )
+    if planned and done is not None and not stated:
+        return failed("its quotes say what is expected, the claim says that it has happened")
+    return PASSED
