@@ -15,6 +15,7 @@ from guardrag.cli.exits import Exit
 from guardrag.cli.index import index_command
 from guardrag.cli.policy import app as policy_app
 from guardrag.cli.traces import app as traces_app
+from guardrag.cli.triage import triage_command
 from guardrag.cli.ui import ui_command
 from guardrag.errors import CallError, ConfigurationError, GuardragError
 from guardrag.guard.render import visible_controls
@@ -55,6 +56,7 @@ app.command("ask")(ask_command)
 app.command("index")(index_command)
 app.command("eval")(eval_command)
 app.command("diagnose")(diagnose_command)
+app.command("triage")(triage_command)
 app.command("ui")(ui_command)
 app.add_typer(policy_app, name="policy", help="Check, show and compare policies.")
 app.add_typer(traces_app, name="traces", help="Look at what happened to a question.")

@@ -64,7 +64,7 @@ class Library:
         return [place for place, passage in enumerate(self.passages) if named((passage,), labels)]
 
     def alike(self, labels: Sequence[str], most: int = 3) -> tuple[str, ...]:
-        """Sections and ids that labels which name nothing may have meant: of that document, or spelled alike."""
+        """What labels that name nothing may have meant: sections of that document, or ids spelled alike."""
         from rapidfuzz import fuzz, process
 
         names = list(dict.fromkeys(passage.section or passage.id for passage in self.passages))

@@ -1,0 +1,158 @@
+"""Triage: from the traces of real guards, each with one thing wrong."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from guardrag.cli.app import run
+from guardrag.evals.diagnosis.triage import triage
+from guardrag.guard import Guard
+from guardrag.store import Store
+from guardrag.trace.read import load_trace
+from guardrag.types import Passage
+
+QUESTION = "Who approves a large refund?"
+GOLD = Passage(id="refunds", text="A large refund is approved by a finance manager.", source="r.md")
+
+
+@pytest.fixture
+def traced(tmp_path, world):
+    """Asks a guard and walks the trace that is left."""
+
+    def ask(retriever, *, gold=("refunds",), generator=None, sections=None, scorer=None, **asked):
+        path = tmp_path / "traces.db"
+        guard = Guard(
+            retriever,
+            policy=world.policy(**(sections or {})),
+            scorer=scorer or world.Keep(),
+            generator=generator,
+            store=path,
+            clock=lambda: world.NOW,
+        )
+        with guard:
+            answer = guard.answer(QUESTION, **asked)
+        with Store.open(path) as store:
+            return triage(load_trace(store, answer.trace_id), gold)
+
+    return ask
+
+
+def looks(walked) -> dict[str, bool | None]:
+    return {step.asked: step.well for step in walked.steps}
+
+
+def placed(world, place: int) -> list[Passage]:
+    others = world.fillers(20)
+    return [*others[: place - 1], GOLD, *others[place - 1 :]]
+
+
+def test_shown_and_cited(traced, world):
+    walked = traced(world.ranked(placed(world, 1)))
+    assert looks(walked)["Was it in the prompt?"] is True
+    assert looks(walked)["Does the answer cite it?"] is True
+    assert "traces show" in walked.command
+
+
+def test_shown_and_the_model_made_something_up(traced, world):
+    reply = {
+        "answerable": True,
+        "missing": None,
+        "claims": [
+            {
+                "kind": "sentence",
+                "text": "The board approves it.",
+                "quotes": [{"source": "S1", "quote": "approved by the board of directors"}],
+                "derived": None,
+            }
+        ],
+    }
+    walked = traced(
+        world.ranked(placed(world, 1)),
+        generator=lambda messages: json.dumps(reply),
+        sections={"generate": {"generator": "custom"}},
+    )
+    assert looks(walked)["Was it in the prompt?"] is True
+    assert looks(walked)["What did the checks say?"] is False
+    assert "misquoted" in walked.change
+
+
+def test_shown_in_the_middle(traced, world):
+    walked = traced(
+        world.ranked(placed(world, 6)),
+        sections={"order": {"k": 12, "arrangement": "rank"}, "retrieve": {"wide": 20}},
+    )
+    assert looks(walked)["Where a model reads well?"] is False
+    assert "order.k" in walked.change
+
+
+def test_not_retrieved(traced, world):
+    walked = traced(world.ranked(world.fillers(20)))
+    assert looks(walked)["Was it retrieved?"] is False
+    assert walked.command.startswith(
+        "guardrag diagnose --question 'Who approves a large refund?' --gold refunds"
+    )
+
+
+def test_ranked_below_what_is_sent(traced, world):
+    walked = traced(world.ranked(placed(world, 7)))
+    assert looks(walked)["Was it retrieved?"] is True
+    assert "ranked 7" in walked.steps[-1].seen
+    assert "rerank" in walked.change
+
+
+def test_filtered(traced, world):
+    gold = Passage(id="refunds", text=GOLD.text, attributes={"region": "us"})
+    passages = [gold, *world.fillers(20, attributes={"region": "eu"})]
+    walked = traced(world.ranked(passages), filters={"region": "eu"})
+    assert looks(walked)["Was something filtered?"] is False
+    assert "metadata" in walked.change
+
+
+def test_superseded(traced, world):
+    old = Passage(id="refunds", text=GOLD.text, superseded_by="filler-0")
+    walked = traced(world.ranked([old, *world.fillers(20)]))
+    assert "superseded" in walked.steps[-1].seen
+    assert "label" in walked.change
+
+
+def test_gated(traced, world):
+    walked = traced(world.ranked(placed(world, 1)), sections={"gate": {"floor": {"value": 0.95}}})
+    assert "below floor" in walked.steps[-1].seen
+    assert "--policy" in walked.command
+
+
+def test_a_copy_was_shown_in_its_stead(traced, world):
+    copy = Passage(id="copy", text=GOLD.text, source="c.md")
+    walked = traced(world.ranked([copy, GOLD, *world.fillers(20)]))
+    assert looks(walked)["Was it in the prompt?"] is True
+
+
+def test_over_the_budget(traced, world):
+    long = Passage(id="long", text=" ".join(p.text for p in world.fillers(60)))
+    walked = traced(
+        world.ranked([long, GOLD, *[world.filler(n) for n in range(100, 120)]]),
+        sections={"order": {"budget_tokens": 2400}},
+    )
+    assert "budget_tokens" in walked.change
+
+
+def test_without_a_label_a_person_reads_what_was_shown(traced, world):
+    walked = traced(world.ranked(placed(world, 1)), gold=())
+    assert "refunds" in walked.steps[-1].seen
+    assert walked.command.endswith("--gold ID")
+
+
+def test_on_the_command_line(tmp_path, world, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "300")
+    path = tmp_path / "traces.db"
+    guard = Guard(world.ranked(placed(world, 7)), policy=world.policy(), scorer=world.Keep(), store=path)
+    with guard:
+        answer = guard.answer(QUESTION)
+    assert run(["triage", answer.trace_id, "--gold", "refunds", "--store", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "Was it retrieved? yes, at rank 7" in out
+    assert "guardrag diagnose" in out
+    assert run(["triage", answer.trace_id, "--gold", "refunds", "--store", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["steps"][0]["asked"] == "What was decided?"
