@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -24,11 +25,16 @@ MODULES = {
     "postgres": "psycopg",
 }
 
+# Components that are programs.
+PROGRAMS = {"chromium": "chromium"}
+
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skips a test whose component is missing, and fails it in CI, which must skip nothing."""
     for marker in item.iter_markers("component"):
         for name in marker.args:
+            if name in PROGRAMS and shutil.which(PROGRAMS[name]) is not None:
+                continue
             module = MODULES.get(name, name.replace("-", "_"))
             if _installed(module) and (name != "postgres" or support("postgres").binaries() is not None):
                 continue
@@ -63,6 +69,13 @@ def openai_server():
     """A running server that speaks the OpenAI protocol; queue replies with `openai_server.say(…)`."""
     with support("openai_server").OpenAIServer() as server:
         yield server
+
+
+@pytest.fixture
+def receiver():
+    """A running server that takes webhooks and remembers them in `receiver.seen`."""
+    with support("receiver").Receiver() as running:
+        yield running
 
 
 @pytest.fixture
@@ -144,3 +157,15 @@ def written(tmp_path):
         return bytes(found)
 
     return everything
+
+
+@pytest.fixture(scope="session")
+def stories():
+    """Questions asked through a real Guard: `stories.released(store)`,  …"""
+    return support("stories")
+
+
+@pytest.fixture(scope="session")
+def hostile():
+    """Makes attacks of records: `hostile.harm(value)`."""
+    return support("hostile")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MAX_ATTEMPTS", "Delivered", "backoff", "deliver", "keep_delivering"]
 
-MAX_ATTEMPTS = 14
+MAX_ATTEMPTS = 18
 """Tries until an answer is given up: about two days with the waits of `backoff`."""
 
 _LEASE = timedelta(minutes=5)

@@ -120,6 +120,8 @@ class Webhook:
         finally:
             watchdog.cancel()
             connection.close()
+        if connection.aborted:
+            raise DeliveryError(f"the receiver took longer than {3 * self.timeout:g} seconds")
         return response.status
 
 
@@ -130,6 +132,7 @@ class _Pinned(http.client.HTTPConnection):
         super().__init__(host, port, timeout=timeout)
         self._address = address
         self._tls = tls
+        self.aborted = False
         self.default_port = 443 if tls else 80
 
     def connect(self) -> None:
@@ -143,6 +146,7 @@ class _Pinned(http.client.HTTPConnection):
 
     def abort(self) -> None:
         """Ends whatever is being waited for."""
+        self.aborted = True
         with contextlib.suppress(OSError):
             if self.sock is not None:
                 self.sock.shutdown(socket.SHUT_RDWR)

@@ -8,6 +8,7 @@ import pytest
 from guardrag.inbox import open_ticket
 from guardrag.policy.sections import Capture
 from guardrag.ports import RouteCase
+from guardrag.store.inbox_tables import outbox
 from guardrag.store.moments import to_micros
 from guardrag.store.tables import tickets
 from guardrag.types import Condition, Operator
@@ -43,5 +44,17 @@ def end_claims(store):
         past = to_micros(datetime.now(UTC) - timedelta(seconds=1))
         with store.write() as connection:
             connection.execute(tickets.update().values(claimed_until=past))
+
+    return end
+
+
+@pytest.fixture
+def end_waits(store):
+    """Makes everything in the outbox due now."""
+
+    def end() -> None:
+        past = to_micros(datetime.now(UTC) - timedelta(seconds=1))
+        with store.write() as connection:
+            connection.execute(outbox.update().values(due=past))
 
     return end
