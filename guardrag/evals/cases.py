@@ -10,9 +10,11 @@ from pathlib import Path
 from guardrag.errors import ConfigurationError
 from guardrag.types import Attribute, Caller
 
-__all__ = ["Case", "load_cases", "parse_cases"]
+__all__ = ["Case", "load_cases", "parse_cases", "read_case"]
 
-_KEYS = frozenset({"id", "question", "relevant", "tags", "caller", "answer", "answers", "near", "note"})
+_KEYS = frozenset(
+    {"id", "question", "relevant", "tags", "caller", "answer", "answers", "near", "note", "proposed"}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +28,7 @@ class Case:
         caller: Who asks.
         answers: Accepted answers, for people who read the misses; never compared.
         line: Where it stands in its file, from 1.
+        proposed: True until a person has accepted it.
     """
 
     id: str
@@ -35,6 +38,7 @@ class Case:
     caller: Caller = field(default_factory=Caller)
     answers: tuple[str, ...] = ()
     line: int = 0
+    proposed: bool = False
 
     @property
     def answerable(self) -> bool:
@@ -42,11 +46,16 @@ class Case:
         return bool(self.relevant)
 
 
-def load_cases(path: str | Path) -> tuple[Case, ...]:
+def load_cases(path: str | Path, *, proposals: bool = False) -> tuple[Case, ...]:
     """The cases of a JSON Lines file; blank lines are skipped.
 
+    Args:
+        path: The file.
+        proposals: Take cases that nobody has accepted yet. Nothing is measured on those.
+
     Raises:
-        ConfigurationError: With file and line, if the file cannot be read or a line is not a case.
+        ConfigurationError: With file and line, if the file cannot be read, a line is not a case, or
+            is a proposal.
     """
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
@@ -54,10 +63,10 @@ def load_cases(path: str | Path) -> tuple[Case, ...]:
         raise ConfigurationError(f"{path}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise ConfigurationError(f"{path}: is not UTF-8 (byte {error.start})") from error
-    return parse_cases(text, source=str(path))
+    return parse_cases(text, source=str(path), proposals=proposals)
 
 
-def parse_cases(text: str, *, source: str = "cases") -> tuple[Case, ...]:
+def parse_cases(text: str, *, source: str = "cases", proposals: bool = False) -> tuple[Case, ...]:
     """The cases in the text of a JSON Lines file; `source` names it in errors.
 
     Raises:
@@ -69,7 +78,11 @@ def parse_cases(text: str, *, source: str = "cases") -> tuple[Case, ...]:
         if not line.strip():
             continue
         place = f"{source}:{number}"
-        case = _case(line, place, number)
+        case = read_case(line, place, number)
+        if case.proposed and not proposals:
+            raise ConfigurationError(
+                f"{place}: is a proposal; read it and accept it first (guardrag cases accept)"
+            )
         if case.id in lines:
             raise ConfigurationError(f"{place}: the id {case.id!r} is already used in line {lines[case.id]}")
         lines[case.id] = number
@@ -82,7 +95,17 @@ def parse_cases(text: str, *, source: str = "cases") -> tuple[Case, ...]:
 _EXAMPLE = '{"id": "q1", "question": "…", "relevant": ["guide.md#section"]}'
 
 
-def _case(line: str, place: str, number: int) -> Case:
+def read_case(line: str, place: str, number: int) -> Case:
+    """The case in one line.
+
+    Args:
+        line: JSON.
+        place: File and line, for errors.
+        number: The line, from 1.
+
+    Raises:
+        ConfigurationError: Saying what is wrong, and where.
+    """
     try:
         data = json.loads(line, object_pairs_hook=lambda pairs: _object(pairs, place))
     except json.JSONDecodeError as error:
@@ -102,6 +125,7 @@ def _case(line: str, place: str, number: int) -> Case:
         caller=_caller(data.get("caller"), place),
         answers=_texts(data, "answers", place) or _answer(data.get("answer"), place),
         line=number,
+        proposed=_flag(data, "proposed", place),
     )
 
 
@@ -132,6 +156,13 @@ def _texts(data: Mapping[str, object], key: str, place: str, *, required: bool =
     if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
         raise ConfigurationError(f"{place}: {key!r} must be a list of texts, not {value!r}")
     return tuple(value)
+
+
+def _flag(data: Mapping[str, object], key: str, place: str) -> bool:
+    value = data.get(key, False)
+    if not isinstance(value, bool):
+        raise ConfigurationError(f"{place}: {key!r} must be true or false, not {value!r}")
+    return value
 
 
 def _answer(value: object, place: str) -> tuple[str, ...]:
