@@ -24,7 +24,7 @@ __all__ = ["build_app"]
 
 def build_app(store: Store, *, policy: Policy | None, token: str | None) -> FastAPI:
     """See `guardrag.web.create_app`."""
-    app = FastAPI(title="guardrag", docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(title="guardrag", docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
     app.state.site = Site(store, policy)
     app.add_middleware(Protection, token=token)
     app.add_exception_handler(StarletteHTTPException, _refused)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, TypedDict
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import HTMLResponse
 
+from guardrag.errors import StoreError
 from guardrag.trace.read import DECISIONS, STATES, horizon, list_traces
 from guardrag.trace.since import read_since
 from guardrag.trace.sql import Wanted
@@ -25,6 +26,17 @@ REACH = 20_000
 """Questions that a search for text reads before it asks whether to go on."""
 SCORES = 2000
 """Traces in the histogram."""
+
+
+class _Wanted(TypedDict):
+    """The filters that indexes answer."""
+
+    decision: str | None
+    reason: str | None
+    state: str | None
+    policy: str | None
+    since: datetime | None
+
 
 Text = Annotated[str, Query(max_length=500)]
 
@@ -46,23 +58,30 @@ def traces_page(
     moment = read_since(since, datetime.now(UTC)) if since.strip() else None
     # A reason already says that the decision was to abstain, and its index is the narrower one.
     implied = bool(reason) and decision == "abstained"
-    wanted = {
-        "decision": None if implied else decision or None,
-        "reason": reason or None,
-        "state": state or None,
-        "policy": policy or None,
-        "since": moment,
-    }
+    wanted = _Wanted(
+        decision=None if implied else decision or None,
+        reason=reason or None,
+        state=state or None,
+        policy=policy or None,
+        since=moment,
+    )
     place = before or None
     reach = None if everywhere or not text else REACH
-    lines = list_traces(store, **wanted, text=text or None, limit=LINES + 1, before=place, reach=reach)  # type: ignore[arg-type]
+    try:
+        lines = list_traces(store, **wanted, text=text or None, limit=LINES + 1, before=place, reach=reach)
+        stopped = (
+            None
+            if reach is None or len(lines) > LINES
+            else horizon(store, **wanted, before=place, reach=reach)
+        )
+    except StoreError as error:
+        if place is None:
+            raise
+        raise HTTPException(404, str(error)) from None
     shown = lines[:LINES]
-    stopped = None
-    if reach is not None and len(lines) <= LINES:
-        stopped = horizon(store, **wanted, before=place, reach=reach)  # type: ignore[arg-type]
     with store.read() as connection:
         policies = policy_names(connection)
-        scores = score_rows(connection, Wanted(**wanted), SCORES)  # type: ignore[arg-type]
+        scores = score_rows(connection, Wanted(**wanted), SCORES)
     chosen = {
         "decision": decision,
         "reason": reason,
