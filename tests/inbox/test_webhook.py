@@ -144,7 +144,8 @@ def https(tmp_path, monkeypatch):
     key, certificate = tmp_path / "key.pem", tmp_path / "cert.pem"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1",
-         "-subj", "/CN=hooks.example", "-addext", "subjectAltName=DNS:hooks.example", "-keyout", key, "-out", certificate],
+         "-subj", "/CN=hooks.example",
+         "-addext", "subjectAltName=DNS:hooks.example", "-keyout", key, "-out", certificate],
         check=True, capture_output=True,
     )  # fmt: skip
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
