@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from guardrag.evals.cases import Case
 from guardrag.evals.metrics import hit_rate, mean, ndcg, precision, recall, reciprocal_rank
-from guardrag.types import Reason
+from guardrag.types import Reason, Usage
 
 __all__ = ["CaseResult", "RankingMeans", "Report", "Retrieval", "rate"]
 
@@ -27,6 +27,10 @@ class CaseResult:
         top: Best score of the gate's scorer; None if nothing was scored.
         text: What was released, for reading the misses.
         seconds: Wall time.
+        scores: What the gate compares for each of `ranked`; None where it would count as no score.
+        claims, remarked: Released claims, and those of them with a remark: a flag on a quote, or a
+            check that failed or could not run.
+        usage: Model calls, tokens and cost.
     """
 
     case: Case
@@ -39,6 +43,10 @@ class CaseResult:
     text: str = ""
     cited: tuple[str, ...] = ()
     seconds: float = 0.0
+    scores: tuple[float | None, ...] = ()
+    claims: int = 0
+    remarked: int = 0
+    usage: Usage = Usage()
 
     @property
     def released(self) -> bool:
