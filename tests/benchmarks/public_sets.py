@@ -177,8 +177,10 @@ def poisoned(report: Report, wrong: dict[str, str], ids: dict[str, tuple[str, ..
     }
 
 
-def measure(data: Path, limit: int | None, names: Iterable[str]) -> Iterator[dict[str, object]]:
-    runnable = scorers()
+def measure(
+    data: Path, limit: int | None, names: Iterable[str], chosen: Sequence[str]
+) -> Iterator[dict[str, object]]:
+    runnable = {name: scorer for name, scorer in scorers().items() if name in chosen}
     for name in names:
         folder = data / name
         if not (folder / "cases.jsonl").exists():
@@ -196,7 +198,10 @@ def measure(data: Path, limit: int | None, names: Iterable[str]) -> Iterator[dic
                 continue
             for trust in (Trust.NORMAL, Trust.LOW):
                 bad, wrong, ids = poison(folder, trust)
-                asked = [case for case in load_cases(folder / "cases.jsonl") if normal(case.question) in ids]
+                asked = spread(
+                    [case for case in load_cases(folder / "cases.jsonl") if normal(case.question) in ids],
+                    limit,
+                )
                 with Index.build([*passages(folder), *bad]) as index:
                     report = run(index, asked, scorer)
                 label = f"{name}, poison of {trust.value} trust"
@@ -216,13 +221,14 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="write the results here as JSON")
     parser.add_argument("--limit", type=int, help="at most this many questions of each set")
     parser.add_argument("--sets", nargs="*", default=SETS, choices=SETS)
+    parser.add_argument("--scorers", nargs="*", default=["lexical", "minilm"], choices=["lexical", "minilm"])
     given = parser.parse_args()
     if given.data is None or not given.data.is_dir():
         print("skipped: --data must be a folder of sets; see the top of this file")
         return 0
     logging.disable(logging.WARNING)
     started = time.perf_counter()
-    rows = list(measure(given.data, given.limit, given.sets))
+    rows = list(measure(given.data, given.limit, given.sets, given.scorers))
     policy = load_policy("offline")
     result = {
         "command": " ".join(
@@ -243,7 +249,8 @@ def main() -> int:
 
 
 def _options(given: argparse.Namespace) -> list[str]:
-    return [] if given.limit is None else ["--limit", str(given.limit)]
+    limit = [] if given.limit is None else ["--limit", str(given.limit)]
+    return [*limit, "--scorers", *given.scorers]
 
 
 if __name__ == "__main__":
