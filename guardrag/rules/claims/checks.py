@@ -4,65 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from guardrag.rules.claims import names
-from guardrag.rules.claims import times
-from guardrag.rules.claims import completeness
-from guardrag.rules.claims import completeness
-from guardrag.rules.claims import attribution
-from guardrag.rules.claims import causes
-from guardrag.rules.claims import contraries
-from guardrag.rules.claims import modality
-from guardrag.rules.claims import quantifiers
-from guardrag.rules.claims import conditions
-from guardrag.rules.claims import limits
-from guardrag.rules.claims import negation
-from guardrag.rules.claims.addresses import check_addresses
-from guardrag.rules.claims.codes import check_identifiers
-from guardrag.rules.claims.dates import check_dates
+from guardrag.rules.claims import (
+    addresses,
+    attribution,
+    binding,
+    causes,
+    codes,
+    completeness,
+    conditions,
+    conflict,
+    contraries,
+    dates,
+    derived,
+    instructions,
+    limits,
+    modality,
+    names,
+    negation,
+    numbers,
+    quantifiers,
+    roles,
+    thin,
+    times,
+)
 from guardrag.rules.claims.evidence import Evidence
 from guardrag.rules.claims.language import ANY
 from guardrag.rules.claims.matter import prepare
-from guardrag.rules.claims.names import check_names
-from guardrag.rules.claims.numbers import check_numbers
-from guardrag.rules.claims.negation import check_negation
-from guardrag.rules.claims.limits import check_limits
-from guardrag.rules.claims.conditions import check_conditions
-from guardrag.rules.claims.quantifiers import check_quantifiers
-from guardrag.rules.claims.modality import check_modality
-from guardrag.rules.claims.contraries import check_contraries
-from guardrag.rules.claims.causes import check_causes
-from guardrag.rules.claims.attribution import check_attribution
-from guardrag.rules.claims.completeness import check_completeness, check_latest, check_spelled_out
-from guardrag.rules.claims.times import check_times
-from guardrag.rules.claims.derived import check_derived
-from guardrag.rules.claims.instructions import check_instructions
-from guardrag.rules.claims.thin import check_thin
 from guardrag.rules.claims.verdict import Check
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
 
 __all__ = ["CHECKS", "DEFAULT_SEVERITIES", "check_claim"]
 
 CHECKS: tuple[Check, ...] = (
-    Check("numbers", check_numbers, ANY),
-    Check("dates", check_dates, ANY),
-    Check("identifiers", check_identifiers, ANY),
-    Check("addresses", check_addresses, ANY),
-    Check("names", check_names, names.LANGUAGES),
-    Check("negation", check_negation, negation.LANGUAGES),
-    Check("limits", check_limits, limits.LANGUAGES),
-    Check("conditions", check_conditions, conditions.LANGUAGES),
-    Check("quantifiers", check_quantifiers, quantifiers.LANGUAGES),
-    Check("modality", check_modality, modality.LANGUAGES),
-    Check("contraries", check_contraries, contraries.LANGUAGES),
-    Check("causation", check_causes, causes.LANGUAGES),
-    Check("attribution", check_attribution, attribution.LANGUAGES),
-    Check("completeness", check_completeness, completeness.LANGUAGES),
-    Check("latest", check_latest, completeness.LANGUAGES),
-    Check("spelled_out", check_spelled_out, ANY),
-    Check("times", check_times, times.LANGUAGES),
-    Check("derived", check_derived, ANY),
-    Check("instructions", check_instructions, ANY),
-    Check("thin", check_thin, ANY),
+    Check("numbers", numbers.check_numbers, ANY),
+    Check("dates", dates.check_dates, ANY),
+    Check("identifiers", codes.check_identifiers, ANY),
+    Check("addresses", addresses.check_addresses, ANY),
+    Check("names", names.check_names, names.LANGUAGES),
+    Check("derived", derived.check_derived, ANY),
+    Check("negation", negation.check_negation, negation.LANGUAGES),
+    Check("contraries", contraries.check_contraries, contraries.LANGUAGES),
+    Check("limits", limits.check_limits, limits.LANGUAGES),
+    Check("conditions", conditions.check_conditions, conditions.LANGUAGES),
+    Check("quantifiers", quantifiers.check_quantifiers, quantifiers.LANGUAGES),
+    Check("modality", modality.check_modality, modality.LANGUAGES),
+    Check("roles", roles.check_roles, roles.LANGUAGES),
+    Check("binding", binding.check_binding, ANY),
+    Check("times", times.check_times, times.LANGUAGES),
+    Check("causation", causes.check_causes, causes.LANGUAGES),
+    Check("attribution", attribution.check_attribution, attribution.LANGUAGES),
+    Check("completeness", completeness.check_completeness, completeness.LANGUAGES),
+    Check("latest", completeness.check_latest, completeness.LANGUAGES),
+    Check("spelled_out", completeness.check_spelled_out, ANY),
+    Check("instructions", instructions.check_instructions, ANY),
+    Check("thin", thin.check_thin, ANY),
+    Check("conflict", conflict.check_conflict, conflict.LANGUAGES),
 )
 """In the order in which their outcomes are given."""
 

@@ -15,7 +15,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
         rf"(?<!and )(?<!, )\b(?:when|whenever) (?!it comes\b|you (?:want|need)\b){_END}",
         rf"\bonly works? {_END}",
         rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
-        rf"\bon request\b(?P<c>)",
+        r"\bon request\b(?P<c>)",
     ),
     "de": (
         rf"\b(?:es sei denn|außer|ausgenommen|mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}",

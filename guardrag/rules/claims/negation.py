@@ -81,7 +81,7 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
         if _ORDERED.search(statement.text) and _FIRST.search(matter.text):
             continue  # "not … until" is "only after"
         for one in found:
-            if not one.sure or parities([other for other in found if other.clause == one.clause]) != {1}:
+            if not one.sure or sum(other.sure for other in found if other.clause == one.clause) % 2 == 0:
                 continue
             if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
                 continue

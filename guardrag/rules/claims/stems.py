@@ -23,7 +23,7 @@ splits splitting | spread: spreads | burn: burnt burned | learn: learnt | lend: 
 fight: fought | hang: hung | lay: laid | seek: sought | shake: shook shaken | shoot: shot | sleep: slept | strike: struck |
 swim: swam swum | tear: tore torn | wake: woke woken | withdraw: withdrew withdrawn | withhold: withheld | become: became
 becomes becoming | overwrite: overwrote overwritten | use: uses used using usage | behaviour: behavior behaviours behaviors |
-colour: color | licence: license licences licenses | metre: meter metres meters | litre: liter litres liters | admin:
+colour: color | licence: license licences licenses licensed licensing | metre: meter metres meters | litre: liter litres liters | admin:
 administrator administrators admins | app: application applications apps | mail: email e-mail emails mails | id: identifier
 identifiers ids | config: configuration configurations configs | doc: documentation docs documents document | repo: repository
 repositories repos | dir: directory directories | param: parameter parameters params | arg: argument arguments args
@@ -46,20 +46,29 @@ _LONG = 6
 
 @lru_cache(maxsize=16384)
 def stem(word: str) -> str:
-    """The dictionary form of an English word in lower case, as far as rules give it; others lose a plural s at most."""
+    """What the inflected forms of an English word in lower case share; other words lose a plural s at most."""
     found = _IRREGULAR.get(word)
     if found is not None:
         return found
     if len(word) < _SHORTEST or not word.isascii():
         return word
+    base = _uninflected(word)
+    if base != word and base in _IRREGULAR:
+        return _IRREGULAR[base]
+    if len(base) >= _SHORTEST and base.endswith("e"):
+        return base[:-1]
+    return base[:-1] if len(base) > _LONG - 1 and base.endswith("ll") else base
+
+
+def _uninflected(word: str) -> str:
     if word.endswith("'s"):
-        return stem(word[:-2])
+        return _uninflected(word[:-2])
     if word.endswith("ies"):
         return word[:-3] + "y" if len(word) > _SHORTEST else word
     if word.endswith(("sses", "shes", "ches", "xes", "zes")):
         return word[:-2]
     if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return _IRREGULAR.get(word[:-1], word[:-1])
+        return word[:-1]
     if word.endswith("ied"):
         return word[:-3] + "y"
     for ending in ("ing", "ed"):
@@ -67,7 +76,7 @@ def stem(word: str) -> str:
         if base != word and len(base) >= 3 and any(c in "aeiouy" for c in base):  # noqa: PLR2004
             if base[-1] == base[-2] and base[-1] in _DOUBLED and base[-1] != "l":
                 return base[:-1]
-            return _IRREGULAR.get(base, base)
+            return base + "e" if base not in _IRREGULAR and base + "e" in _IRREGULAR else base
     return word
 
 

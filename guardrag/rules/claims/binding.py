@@ -1,0 +1,207 @@
+"""Binding: a value belongs to what stands beside it, in its clause, item or cell, and to nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.addresses import addresses
+from guardrag.rules.claims.codes import codes
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.surroundings import Cell
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word, read
+
+__all__ = ["check_binding"]
+
+
+_Value = tuple[str, str, object]
+"""Kind, dimension and value: equal if and only if the values are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """A clause, an item or a cell with its header and label.
+
+    Attributes:
+        text: All of it.
+        values: What it says about something: numbers, dates, addresses and codes, as comparable keys.
+        words: What it is about, as stems: all its words; of a cell, its header and label, values included.
+        subject: Words that the clauses after it share, because they are about the same.
+        first: Its first code.
+        cell: Whether it is a table cell.
+    """
+
+    text: str
+    values: frozenset[_Value]
+    words: frozenset[object]
+    subject: frozenset[object] = frozenset()
+    first: str = ""
+    cell: bool = False
+
+
+def check_binding(matter: Matter) -> Verdict:
+    """Each value of the claim must stand with the words that tell its place from that of a rival value."""
+    if matter.claim.derived is not None:
+        return PASSED
+    groups = _groups(matter)
+    if not groups:
+        return PASSED
+    mine = _values(matter.text, matter.language)
+    if not mine:
+        return PASSED
+    content = {word.stem for word in matter.said.words if word.content and not _is_value(word, mine)}
+    content |= {f"={code}" for code in codes(matter.text)}
+    for units in groups:
+        verdict = _misplaced(mine, content, units)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _groups(matter: Matter) -> list[list[_Unit]]:
+    """Units that may be rivals: the cells of all rows, the sentences of all quotes, the clauses of one sentence."""
+    found: list[list[_Unit]] = []
+    cells = [
+        _cell(cell, matter.language)
+        for statement in matter.statements
+        for cell in statement.piece.around.cells
+        if cell.text and (cell.label or not cell.header)
+    ]
+    if len(cells) > 1:
+        found.append(cells)
+    prose = [statement for statement in matter.statements if not statement.piece.around.cells]
+    texts = [text for text in dict.fromkeys(_own(statement) for statement in prose) if _REFERS.match(text) is None]
+    if len(texts) > 1:
+        found.append([_unit(text, matter.language) for text in texts])
+    for statement in prose:
+        clauses = _clauses(statement, matter.language)
+        if len(clauses) > 1:
+            found.append(clauses)
+    return found
+
+
+_REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
+"""A sentence that begins so goes on another one and is no rival of it."""
+_ASIDE = re.compile(
+    r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|for|with|without|under|during|due|except|from|by|as)\b",
+    re.IGNORECASE,
+)
+_FEWEST = 2
+_SUBJECT = 2
+
+
+def _own(statement: Statement) -> str:
+    return " ".join((*(lead.text for lead in statement.leads if not lead.text.rstrip().endswith(":")), statement.text))
+
+
+def _clauses(statement: Statement, language: str) -> list[_Unit]:
+    words = statement.reading.words
+    found: list[_Unit] = []
+    start, fresh = 0, True
+    edges = [(before, after) for before, after in zip(words, words[1:], strict=False) if after.clause != before.clause]
+    for before, after in [*edges, (None, None)]:
+        end = after.start if after is not None else len(statement.text)
+        text = statement.text[start:end]
+        if _ASIDE.match(text) is None:
+            found.append(_unit(text, language, fresh=fresh and after is not None, part=True))
+        fresh = before is not None and after is not None and re.search(r"[;.]", statement.text[before.end : after.start]) is not None
+        start = end
+    return found
+
+
+def _unit(text: str, language: str, *, fresh: bool = False, part: bool = False) -> _Unit:
+    content = [word.stem for word in read(text).words if word.content]
+    named = codes(text)
+    values = _values(text, language)
+    if part:  # the parts of one sentence share its names
+        values = {value: written for value, written in values.items() if value[0] != "code"}
+    return _Unit(
+        text,
+        frozenset(values),
+        frozenset(content) | {f"={code}" for code in named},
+        frozenset(content[:_SUBJECT]) if fresh else frozenset(),
+        named[0] if named else "",
+    )
+
+
+def _cell(cell: Cell, language: str) -> _Unit:
+    about = f"{cell.label} | {cell.header}"
+    words: set[object] = {word.stem for word in read(about).words if word.content}
+    words |= {f"={code}" for code in codes(about)} | set(_values(about, language))
+    values = _values(f"{about} | {cell.text}", language)
+    return _Unit(f"{about} | {cell.text}", frozenset(values), frozenset(words), cell=True)
+
+
+def _values(text: str, language: str) -> dict[_Value, str]:
+    """Comparable keys of the values in `text`, each with the words it was written in."""
+    found: dict[_Value, str] = {}
+    for one in quantities(text, language):
+        if not one.soft:
+            found[_key(one)] = one.text.strip()
+    for moment in moments(text):
+        if moment.minute is None:
+            found[("day", "", moment.days)] = moment.text
+    for address in addresses(text):
+        found[("address", "", address)] = address
+    for code in codes(text):
+        found[("code", "", code)] = code
+    return found
+
+
+def _key(one: Quantity) -> _Value:
+    if one.power == "version" or (one.unit is None and "." in one.figure):
+        return ("number", "", one.figure)
+    return ("number", one.dimension, one.size)
+
+
+def _is_value(word: Word, values: dict[_Value, str]) -> bool:
+    return word.low.isdigit() or any(word.text in text for text in values.values())
+
+
+def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit]) -> Verdict:
+    for value, text in mine.items():
+        homes = [unit for unit in units if _has(unit, value)]
+        if not homes or len(homes) == len(units):
+            continue
+        if not homes[0].cell and all(len(unit.words) < _FEWEST for unit in homes):
+            continue
+        about: set[object] = {word for word in content if word != f"={text}"}
+        if homes[0].cell:
+            about |= {other for other in mine if other != value}
+        for rival in units:
+            if rival in homes or not _rivals(rival, value, mine):
+                continue
+            there = (rival.words & about) - rival.subject
+            if all((there - home.words) and not ((home.words & about) - rival.words) for home in homes):
+                return failed(f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}")
+    return PASSED
+
+
+def _has(unit: _Unit, value: _Value) -> bool:
+    if value in unit.values:
+        return True
+    if value[0] != "number":
+        return False
+    return any(
+        other[0] == "number" and other[2] == value[2] and "" in (other[1], value[1])
+        for other in unit.values
+    )
+
+
+def _rivals(unit: _Unit, value: _Value, mine: dict[_Value, str]) -> bool:
+    """Whether the unit has a value of the same kind that the claim does not have; a cell always has its own."""
+    if unit.cell:
+        return True
+    if value[0] == "code":
+        return bool(unit.first) and ("code", "", unit.first) not in mine
+    return any(
+        other[0] == value[0]
+        and other not in mine
+        and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
+        for other in unit.values
+    )
+
+

@@ -1,0 +1,126 @@
+"""Conflict: a passage that was shown and not quoted says something else about the same thing."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.denials import denials
+from guardrag.rules.claims.evidence import Other
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.numbers import same
+from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.text import split_sentences
+
+__all__ = ["LANGUAGES", "check_conflict"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
+
+_LONGEST = 20_000
+"""Characters of a passage that are looked at."""
+_ABOUT, _CLOSE = 0.4, 0.6
+"""Shares of the claim's words that make a sentence one about the same thing, and one that says nearly the same."""
+_FEWEST = 2
+
+_CORRECTS = re.compile(
+    r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|any ?more|took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|discontinued|superseded|replaced|"
+    r"repealed|lifted|scrapped|ended|expired|instead of|previously|formerly|until (?:then|now)|new(?:ly)? (?:rate|price|rule|fee)|(?:raised|reduced|increased|lowered|changed|moved|extended|shortened) (?:to|from)|"
+    r"berichtigung|falsch|nicht mehr|ersetzt|aufgehoben|correction|erroné|n'est plus|remplacé|supprimé|corrección|erróneo|ya no|sustituid\w|anulad\w)\b|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|خطأ|لم يعد|أُ?لغي",
+    re.IGNORECASE,
+)
+_FREE = re.compile(r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE)
+_PAID = re.compile(r"\b(?:costs?|fees?|charged?|charges|euros?|dollars?|pays?|price|kostet|coûte|cuesta)\b|[€$£]|元|円|درهم", re.IGNORECASE)
+
+
+@lru_cache(maxsize=256)
+def _sentences(text: str) -> tuple[Reading, ...]:
+    text = text[:_LONGEST]
+    return tuple(read(text[span.start : span.end]) for span in split_sentences(text))
+
+
+def check_conflict(matter: Matter) -> Verdict:
+    """Looks in the other passages for a sentence on the same thing with another number, date or polarity."""
+    if not matter.evidence.others:
+        return PASSED
+    content = [word for word in matter.said.words if word.content and not word.low.isdigit()]
+    if len(content) < _FEWEST:
+        return PASSED
+    for other in matter.evidence.others:
+        context = tuple(read(part) for part in other.context)
+        for sentence in _sentences(other.text):
+            shared = [word for word in content if sentence.covers(word)]
+            if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
+                continue
+            if _other_subject(matter, other, sentence, context):
+                continue
+            why = _against(matter, sentence, len(shared) / len(content))
+            if why:
+                return failed(f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}")
+    return PASSED
+
+
+def _other_subject(matter: Matter, other: Other, sentence: Reading, context: tuple[Reading, ...]) -> bool:
+    """Whether the other passage speaks of another model, version or place than the claim names."""
+    for word, follows in zip(matter.said.words, matter.said.words[1:], strict=False):
+        # "Jest 29" beside "Jest 30", "Model A" beside "Model B"
+        if not (follows.low.isdigit() or len(follows.text) == 1 and follows.text.isupper()):
+            continue
+        for reading in (sentence, *context):
+            for theirs, number in zip(reading.words, reading.words[1:], strict=False):
+                if theirs.stem == word.stem and word.content and number.low != follows.low and (
+                    number.low.isdigit() or len(number.text) == 1 and number.text.isupper()
+                ) and not any(there.low == follows.low for there in reading.words):
+                    return True
+    del other
+    return False
+
+
+def _against(matter: Matter, sentence: Reading, share: float) -> str:
+    language = matter.language
+    corrects = _CORRECTS.search(sentence.text) is not None
+    if share >= _CLOSE or corrects:
+        found = _numbers(matter, sentence, corrects=corrects)
+        if found:
+            return found
+        if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
+            return "it costs something"
+        if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
+            return "it is free"
+    mine = [one for one in denials(matter.said, sentence, language) if one.sure]
+    theirs = [one for one in denials(sentence, matter.said, language) if one.sure]
+    if not mine and any(_denied(one.scope, matter) for one in theirs):
+        return "it denies this"
+    if mine and not theirs and share >= _CLOSE and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine):
+        return "it affirms this"
+    if corrects and not mine and _names_shared(matter, sentence) and not theirs:
+        return "it reports a change"
+    return ""
+
+
+def _denied(scope: tuple[Word, ...], matter: Matter) -> bool:
+    """Whether what is denied, its last word above all, is what the claim is about."""
+    return bool(scope) and matter.said.covers(scope[-1]) and sum(matter.said.covers(word) for word in scope) * 2 >= len(scope)
+
+
+def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
+    theirs = [one for one in quantities(sentence.text, matter.language) if not one.soft]
+    for mine in quantities(matter.text, matter.language):
+        if mine.soft or mine.unit is None:
+            continue
+        alike = [one for one in theirs if one.dimension == mine.dimension]
+        different = [one for one in alike if not same(mine, one)]
+        if different and (corrects or len(different) == len(alike)):
+            return f"{different[0].text.strip()} instead of {mine.text.strip()}"
+    days = [moment for moment in moments(sentence.text) if moment.days]
+    for moment in moments(matter.text):
+        if moment.days and days and all(moment.days.isdisjoint(other.days) for other in days) and not corrects:
+            return f"{days[0].text} instead of {moment.text}"
+    return ""
+
+
+def _names_shared(matter: Matter, sentence: Reading) -> bool:
+    names = [word for word in matter.said.words if word.content and word.text[0].isupper() and word.start > 0]
+    return len(names) > 1 and sum(sentence.has(word) for word in names) * 2 >= len(names)
