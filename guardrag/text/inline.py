@@ -69,12 +69,16 @@ _UNSAFE_ENTITY = re.compile("[\x00-\x08\u202a-\u202e\u2066-\u2069\U000e0000-\U00
 _MATH = re.compile(r"(?<![\w\\$])(\$\$?)(?![\s$])([^$]{1,400}+)(?<![\s\\])\1(?![\w$])")
 _TEX = re.compile(r"\\[()\[\]]")
 _LOOKS_MATHEMATICAL = re.compile(r"[\\^_={}<>]|^[A-Za-z]$|^\S+$")
-_REFERENCE = re.compile(
-    r"(?:(?<=[\s.,;:!?)\"'”’%])|(?<=[^\W\d_A-Za-z]))\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\](?!\()"
-)
+_MARK = r"\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\]"
+_REFERENCE = re.compile(rf"(?:(?<=[\s.,;:!?)\"'”’%])|(?<=[^\W\d_A-Za-z])){_MARK}(?:\s?{_MARK})*+(?![(\w])")
+# On a word as in encyclopedias; before anything but the end of a word it would be an index.
+_ON_WORD = re.compile(rf"(?<=[^\W\d_][^\W\d_][^\W\d_]){_MARK}(?:{_MARK})*+(?=[\s,;:.!?)]|$)")
+_INTERVAL = re.compile(r"[,–-]")
 _TAKES_INDEX = re.compile(
-    r"(?:[=∈(:<>+*/\-]|\b(?:in|of|to|is|are|be|from|with|see|ref|range|ranges|interval|between|and|or|for|list|array|returns?|gives?|outputs?|prints?))\s*$",
-    re.IGNORECASE,
+    r"(?:[=∈(:<>+*/\-]|\b(?:list|array|returns?|gives?|outputs?|prints?|equals?))\s*$", re.IGNORECASE
+)
+_TAKES_INTERVAL = re.compile(
+    r"\b(?:in|of|to|is|are|be|from|range|ranges|interval|between|values?)\s*$", re.IGNORECASE
 )
 
 
@@ -158,9 +162,17 @@ def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
                     opened.setdefault(name, []).append((start, end))
             elif opened.get(name):
                 pair = opened[name].pop()
-                if end >= len(text) or not _WORD.match(text[end]):
+                if _tag_ends_well(text, pair[1], start, end):
                     edits += [(*pair, ""), (start, end, "")]
     return edits
+
+
+def _tag_ends_well(text: str, inner: int, start: int, end: int) -> bool:
+    """Whether what follows a closing tag may be read together with what is in the element."""
+    if end >= len(text) or not _WORD.match(text[end]) or inner == start:
+        return True
+    # A drop capital is a letter of its word; digits beside markup are not drawn together.
+    return text[start - 1].isalpha() and text[end].isalpha()
 
 
 def entity_edits(text: str, blocked: Blocked) -> list[Edit]:
@@ -197,13 +209,21 @@ def math_spans(text: str, blocked: Blocked) -> list[tuple[int, int, int, int]]:
 
 
 def reference_edits(text: str, blocked: Blocked) -> list[Edit]:
-    """Bracketed reference marks such as `[31]` with the space before them; not an index, not an interval."""
+    """Bracketed reference marks such as `[31]` with the space before them; not an index, not an interval.
+
+    A mark set on a word looks like an index. It counts as a mark only where the text also has marks
+    that cannot be one, after a space or a full stop.
+    """
     edits: list[Edit] = []
     for match in _REFERENCE.finditer(text):
         start = match.start()
         if start in blocked or _TAKES_INDEX.search(text, max(0, start - 24), start):
             continue
-        while start > 0 and text[start - 1] in " \t\u00a0":
+        if _INTERVAL.search(match.group()) and _TAKES_INTERVAL.search(text, max(0, start - 24), start):
+            continue
+        while start > 0 and text[start - 1].isspace():
             start -= 1
         edits.append((start, match.end(), ""))
+    if edits:
+        edits += [(m.start(), m.end(), "") for m in _ON_WORD.finditer(text) if m.start() not in blocked]
     return edits

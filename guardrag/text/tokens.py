@@ -48,9 +48,6 @@ _WORD = re.compile(rf"[\w{MARKS}{_JOINERS}]")
 _MARK = re.compile(rf"[{MARKS}\u200d]")
 _CJK = re.compile(rf"[{CJK}]")
 _CJK_NUMERAL = frozenset("〇零一二三四五六七八九十百千万萬亿億兆半点")
-_UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
-"""Thai, Lao, Burmese, Khmer: words are not set apart by spaces, so any place between letters may be one."""
-
 _INNER = frozenset("'’.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
 _SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d")
 _BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
@@ -97,7 +94,9 @@ def _between_words(left: str, right: str) -> bool:
         left_numeral = left.isdigit() or left in _CJK_NUMERAL
         right_numeral = right.isdigit() or right in _CJK_NUMERAL
         return not (left_numeral and right_numeral)
-    return _UNSPACED.match(left) is not None and _UNSPACED.match(right) is not None
+    # In Thai, Lao, Burmese and Khmer too: words are not set apart there, but where one ends takes a
+    # dictionary to tell, and half a word says something else.
+    return False
 
 
 def _goes_on(text: str, at: int) -> bool:
@@ -113,7 +112,7 @@ def _goes_on(text: str, at: int) -> bool:
         return start > 0 and is_word(text[start - 1]) and not _CJK.match(text[start - 1])
     if right in _AFTER_WORD and not _CJK.match(left):
         return True
-    if right not in _INNER:
+    if right not in _INNER or (right == "<" and text[at + 1 : at + 2] == "/"):
         return False
     end = at + 1
     while end < len(text) and end < at + 3 and text[end] in _INNER:
@@ -134,7 +133,7 @@ def _began_before(text: str, at: int) -> bool:
         return not _is_dash(text, at)
     if left == "[":
         return is_word(before) and not _CJK.match(before)
-    if left not in _INNER:
+    if left not in _INNER or (left == ">" and text.rfind("</", max(0, at - _INDEX), at) >= 0):
         return False
     start = at - 1
     while start > 0 and start > at - 3 and text[start - 1] in _INNER:

@@ -78,6 +78,7 @@ def test_tokens_know_where_they_stand() -> None:
             "40¦–45",
             "x¦=5",
             "--seed=¦<n>",
+            "ภา¦ษา",
         ],
     ],
 )
@@ -102,7 +103,6 @@ def test_tokens_are_not_cut(marked: str) -> None:
         ],
         *[
             "你¦好",
-            "ภา¦ษา",
             "5¦ °C",
             "5¦…",
             "**¦Note",
@@ -112,6 +112,8 @@ def test_tokens_are_not_cut(marked: str) -> None:
             "word¦(s)",
             "你¦[1]",
             "-¦ 5",
+            "</a>¦word",
+            "word¦</a>",
         ],
     ],
 )
