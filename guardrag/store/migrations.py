@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, inspect, select, text
 
 from guardrag.errors import StoreError
-from guardrag.store import inbox_tables  # noqa: F401 - its tables belong to a new store
+from guardrag.store import eval_tables, inbox_tables  # noqa: F401 - their tables belong to a new store
+from guardrag.store.eval_steps import evaluation_runs
 from guardrag.store.jsonbytes import Json, as_dict, as_list, loads
 from guardrag.store.steps import inbox_and_citations
 from guardrag.store.tables import METADATA, store_format
@@ -44,7 +45,7 @@ def _top_score(payload: Json) -> float | None:
     return None
 
 
-STEPS: Sequence[Step] = (_score_and_policy_of_traces, inbox_and_citations)
+STEPS: Sequence[Step] = (_score_and_policy_of_traces, inbox_and_citations, evaluation_runs)
 """Step n turns format n + 1 into n + 2. A new store is made in the newest format at once."""
 
 _LOCK = 7_236_518_304
