@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.ask import ask_command
+from guardrag.cli.cases import app as cases_app
 from guardrag.cli.diagnose import diagnose_command
 from guardrag.cli.eval import eval_command
 from guardrag.cli.exits import Exit
+from guardrag.cli.inbox import app as inbox_app
 from guardrag.cli.index import index_command
 from guardrag.cli.policy import app as policy_app
 from guardrag.cli.traces import app as traces_app
@@ -58,7 +60,9 @@ app.command("eval")(eval_command)
 app.command("diagnose")(diagnose_command)
 app.command("triage")(triage_command)
 app.command("ui")(ui_command)
+app.add_typer(cases_app, name="cases", help="Keep a set of labelled questions.")
 app.add_typer(policy_app, name="policy", help="Check, show and compare policies.")
+app.add_typer(inbox_app, name="inbox", help="Answer what the guard could not.")
 app.add_typer(traces_app, name="traces", help="Look at what happened to a question.")
 
 
