@@ -21,9 +21,15 @@ Step = Callable[[Connection], None]
 def _score_and_policy_of_traces(connection: Connection) -> None:
     """Lists show the gate's best score and filter by policy without opening a stage's row."""
     connection.execute(text("ALTER TABLE guardrag_traces ADD COLUMN top_score FLOAT"))
-    connection.execute(
-        text("CREATE INDEX guardrag_traces_policy ON guardrag_traces (policy_name, started, id)")
-    )
+    for name, first in (
+        ("policy", "policy_name"),
+        ("policy_decision", "policy_name, decision"),
+        ("policy_reason", "policy_name, reason"),
+        ("policy_state", "policy_name, state"),
+    ):
+        connection.execute(
+            text(f"CREATE INDEX guardrag_traces_{name} ON guardrag_traces ({first}, started, id)")
+        )
     gates = text("SELECT trace_id, payload FROM guardrag_stages WHERE stage = 'gate'")
     # Options of the connection itself would hold for every statement after this one, too.
     rows = connection.execute(gates.execution_options(yield_per=500))

@@ -118,6 +118,10 @@ traces = Table(
     Index("guardrag_traces_reason", "reason", "started", "id"),
     Index("guardrag_traces_state", "state", "started", "id"),
     Index("guardrag_traces_policy", "policy_name", "started", "id"),
+    # A rare policy among common decisions, or the other way round, is found without reading past the rest.
+    Index("guardrag_traces_policy_decision", "policy_name", "decision", "started", "id"),
+    Index("guardrag_traces_policy_reason", "policy_name", "reason", "started", "id"),
+    Index("guardrag_traces_policy_state", "policy_name", "state", "started", "id"),
     Index("guardrag_traces_subject", "subject"),
 )
 """One row a question: written before the first stage, completed before the answer is handed out."""

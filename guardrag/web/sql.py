@@ -53,16 +53,10 @@ def score_rows(connection: Connection, wanted: Wanted, most: int) -> list[ScoreR
     """The gate's best scores in the newest traces that pass every filter but the text."""
     c = traces.c
     statement = filtered(select(c.decision, c.top_score, c.floor_value, c.floor_scorer), wanted, None)
-    rows = connection.execute(statement.order_by(*NEWEST_FIRST).limit(most))
+    rows = connection.execute(statement.order_by(*NEWEST_FIRST).limit(most)).all()
+    scorers = {raw: "" if raw is None else decode_text(raw) for raw in {row[3] for row in rows}}
     return [
-        ScoreRow(
-            row.decision,
-            row.top_score,
-            row.floor_value,
-            "" if row.floor_scorer is None else decode_text(row.floor_scorer),
-        )
-        for row in rows
-        if row.top_score is not None
+        ScoreRow(decision, top, floor, scorers[raw]) for decision, top, floor, raw in rows if top is not None
     ]
 
 

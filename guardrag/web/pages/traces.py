@@ -22,9 +22,9 @@ __all__ = ["router"]
 router = APIRouter(include_in_schema=False)
 
 LINES = 50
-REACH = 20_000
+REACH = 10_000
 """Questions that a search for text reads before it asks whether to go on."""
-SCORES = 2000
+SCORES = 1000
 """Traces in the histogram."""
 
 
@@ -56,12 +56,14 @@ def traces_page(
     """Traces, newest first."""
     store = site_of(request).store
     moment = read_since(since, datetime.now(UTC)) if since.strip() else None
-    # A reason already says that the decision was to abstain, and its index is the narrower one.
+    # A reason already says that the decision was to abstain, and a decision that the trace is finished; said
+    # twice, the database would have to choose between two indexes, and read past what the other leaves out.
     implied = bool(reason) and decision == "abstained"
+    ended = bool(reason or decision) and state == "finished"
     wanted = _Wanted(
         decision=None if implied else decision or None,
         reason=reason or None,
-        state=state or None,
+        state=None if ended else state or None,
         policy=policy or None,
         since=moment,
     )
