@@ -1,0 +1,129 @@
+"""What is wrong with a case file, with line numbers; all of it, not only the first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from guardrag.evals.case_tools.leakage import Leak, leak_of
+from guardrag.evals.case_tools.lines import CaseLine, case_lines
+from guardrag.evals.cases import Case
+from guardrag.evals.diagnosis.library import Library
+
+__all__ = ["CaseCheck", "Kind", "Problem", "check_cases"]
+
+Kind: TypeAlias = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something to mend, or to look at.
+
+    Attributes:
+        line: From 1.
+        kind: An `error` makes the file unusable or a label wrong; a `warning` a person must judge.
+        code: `not_a_case`, `same_id`, `same_question`, `unknown_label`, `leakage`, `proposed`.
+        text: For people.
+    """
+
+    line: int
+    kind: Kind
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaseCheck:
+    """A checked file.
+
+    Attributes:
+        cases: Those that could be read.
+        problems: By line.
+        leaks: By case id.
+    """
+
+    cases: tuple[Case, ...]
+    problems: tuple[Problem, ...]
+    leaks: dict[str, Leak]
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that must be mended."""
+        return tuple(problem for problem in self.problems if problem.kind == "error")
+
+
+def check_cases(path: Path, library: Library | None = None) -> CaseCheck:
+    """Reads every line and compares it with the others and with the documents.
+
+    Args:
+        path: The file.
+        library: The documents; without them labels and copied words cannot be checked.
+
+    Raises:
+        ConfigurationError: If the file cannot be read at all.
+    """
+    problems: list[Problem] = []
+    leaks: dict[str, Leak] = {}
+    seen = _Seen()
+    cases: list[Case] = []
+    lines = list(case_lines(path))
+    for line in lines:
+        if line.case is None:
+            problems.append(Problem(line.number, "error", "not_a_case", line.error))
+            continue
+        cases.append(line.case)
+        problems.extend(seen.compare(line, line.case))
+        if line.case.proposed:
+            problems.append(
+                Problem(line.number, "warning", "proposed", "is a proposal that nobody has accepted")
+            )
+        if library is not None:
+            problems.extend(_labels(line.number, line.case, library))
+            leak = _leak(line.case, library)
+            if leak is not None:
+                leaks[line.case.id] = leak
+                said = f"copies {len(leak.run)} words in a row from {leak.passage_id}: {' '.join(leak.run)!r}"
+                problems.append(Problem(line.number, "warning", "leakage", said))
+    if not lines:
+        problems.append(Problem(1, "error", "not_a_case", "the file holds no case"))
+    return CaseCheck(tuple(cases), tuple(sorted(problems, key=lambda p: p.line)), leaks)
+
+
+class _Seen:
+    """Ids and questions of earlier lines."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, int] = {}
+        self._questions: dict[tuple[str, str], int] = {}
+
+    def compare(self, line: CaseLine, case: Case) -> list[Problem]:
+        found = []
+        first = self._ids.setdefault(case.id, line.number)
+        if first != line.number:
+            text = f"the id {case.id!r} is already used in line {first}"
+            found.append(Problem(line.number, "error", "same_id", text))
+        asked = (" ".join(case.question.casefold().split()), repr(sorted(case.caller.attributes.items())))
+        first = self._questions.setdefault(asked, line.number)
+        if first != line.number:
+            text = f"the same caller asks the same question in line {first}"
+            found.append(Problem(line.number, "warning", "same_question", text))
+        return found
+
+
+def _labels(number: int, case: Case, library: Library) -> list[Problem]:
+    unknown = [label for label in case.relevant if not library.gold((label,))]
+    return [Problem(number, "error", "unknown_label", _unknown(label, library)) for label in unknown]
+
+
+def _unknown(label: str, library: Library) -> str:
+    alike: Sequence[str] = library.alike((label,))
+    hint = f"; there is {', '.join(alike)}" if alike else ""
+    return f"no passage is, or stands in the section, {label!r}{hint}"
+
+
+def _leak(case: Case, library: Library) -> Leak | None:
+    passages = [library.passages[place] for place in library.gold(case.relevant)]
+    texts = [(p.section or p.id, " ".join((p.title or "", *p.headings, p.text))) for p in passages]
+    return leak_of(case.question, texts)
