@@ -82,6 +82,7 @@ def ask_case(guard: Guard, case: Case, defaults: Mapping[str, Attribute]) -> Cas
         cited=tuple(passage.id for passage in cited),
         seconds=seconds,
         scores=gate_scores(seen.ranked, guard.policy.gate.scorer),
+        sent=tuple(labelled(seen.sent, case.relevant)),
         claims=len(claims),
         remarked=sum(_remarked(claim) for claim in claims),
         usage=seen.answer.usage,

@@ -28,6 +28,7 @@ class CaseResult:
         text: What was released, for reading the misses.
         seconds: Wall time.
         scores: What the gate compares for each of `ranked`; None where it would count as no score.
+        sent: What the model was shown, in terms of labels; empty if it was not asked.
         claims, remarked: Released claims, and those of them with a remark: a flag on a quote, or a
             check that failed or could not run.
         usage: Model calls, tokens and cost.
@@ -44,6 +45,7 @@ class CaseResult:
     cited: tuple[str, ...] = ()
     seconds: float = 0.0
     scores: tuple[float | None, ...] = ()
+    sent: tuple[str, ...] = ()
     claims: int = 0
     remarked: int = 0
     usage: Usage = Usage()

@@ -58,6 +58,7 @@ def test_a_result_comes_back_as_it_was() -> None:
         cited=("d",),
         seconds=0.25,
         scores=(0.5, None),
+        sent=("e",),
         claims=2,
         remarked=1,
         usage=Usage(1, 2, 3, 0.004),

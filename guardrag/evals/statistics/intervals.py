@@ -52,20 +52,52 @@ def mean_interval(values: Sequence[float], confidence: float, resamples: int, se
 
 
 def pooled_bootstrap(
-    counts: Sequence[float],
-    of: Sequence[float],
+    counts: npt.ArrayLike,
+    of: npt.ArrayLike,
     *,
     confidence: float = 0.95,
     resamples: int = 2000,
     seed: int = 0,
-) -> Interval | None:
-    """The quotient of two sums over questions, such as wrong answers over answers, with its interval."""
+) -> list[Interval | None]:
+    """Quotients of sums over questions, such as wrong answers over answers, with their intervals.
+
+    Args:
+        counts, of: Shape (questions, measures). A mean over some of the questions has 1 in `of`
+            for those, and 0 in both for the others.
+        seed: All measures are drawn with the same questions, so that they stay comparable.
+
+    Returns:
+        One interval a measure; None where `of` is 0 for every question.
+    """
     above, below = np.asarray(counts, dtype=np.float64), np.asarray(of, dtype=np.float64)
-    if not len(below) or below.sum() == 0:
-        return None
-    tops, bottoms = _means(above, resamples, seed), _means(below, resamples, seed)
-    shares = tops[bottoms > 0] / bottoms[bottoms > 0]
-    return _interval(float(above.sum() / below.sum()), shares, confidence)
+    questions, measures = below.shape
+    if not questions:
+        return [None] * measures
+    tops, bottoms = _sums(above, below, resamples, seed)
+    found: list[Interval | None] = []
+    for place in range(measures):
+        total, drawn = below[:, place].sum(), bottoms[:, place] > 0
+        if total == 0:
+            found.append(None)
+            continue
+        shares = tops[drawn, place] / bottoms[drawn, place]
+        found.append(_interval(float(above[:, place].sum() / total), shares, confidence))
+    return found
+
+
+def _sums(above: Floats, below: Floats, resamples: int, seed: int) -> tuple[Floats, Floats]:
+    """Sums over the questions of each draw, shape (resamples, measures)."""
+    generator = np.random.default_rng(seed)
+    questions = len(above)
+    at_once = max(1, _CELLS // questions)
+    tops, bottoms = [], []
+    for start in range(0, resamples, at_once):
+        size = min(at_once, resamples - start)
+        # How often each question was drawn: sums over draws are then one product of matrices.
+        times = generator.multinomial(questions, np.full(questions, 1.0 / questions), size=size).astype(float)
+        tops.append(times @ above)
+        bottoms.append(times @ below)
+    return np.concatenate(tops), np.concatenate(bottoms)
 
 
 def _means(values: Floats, resamples: int, seed: int) -> Floats:

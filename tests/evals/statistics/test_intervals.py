@@ -38,10 +38,32 @@ def test_many_questions_are_drawn_in_parts() -> None:
     assert 0.48 < interval.low < 0.5 < interval.high < 0.52
 
 
-def test_a_quotient_of_sums() -> None:
-    shares = pooled_bootstrap([1, 0, 2, 0], [2, 2, 4, 0])
+def test_quotients_of_sums() -> None:
+    counts, of = [[1, 1], [0, 0], [2, 0], [0, 0]], [[2, 1], [2, 0], [4, 0], [0, 0]]
+    shares, once = pooled_bootstrap(counts, of)
     assert shares is not None
     assert shares.value == pytest.approx(3 / 8)
     assert 0.0 <= shares.low <= shares.value <= shares.high <= 0.5
-    assert pooled_bootstrap([0.0], [0.0]) is None
-    assert pooled_bootstrap([], []) is None
+    assert once is not None
+    assert (once.value, once.low, once.high) == (1.0, 1.0, 1.0)
+    assert pooled_bootstrap([[0.0]], [[0.0]]) == [None]
+    assert pooled_bootstrap(np.empty((0, 2)), np.empty((0, 2))) == [None, None]
+
+
+def test_a_mean_over_some_agrees_with_the_plain_bootstrap() -> None:
+    values = np.random.default_rng(3).random(300)
+    plain = bootstrap(values.tolist(), resamples=4000)
+    padded = np.concatenate([values, np.zeros(50)])[:, None]
+    (pooled,) = pooled_bootstrap(padded, (padded > 0).astype(float), resamples=4000)
+    assert plain is not None
+    assert pooled is not None
+    assert pooled.value == pytest.approx(plain.value)
+    width = plain.high - plain.low
+    assert pooled.low == pytest.approx(plain.low, abs=0.1 * width)
+    assert pooled.high == pytest.approx(plain.high, abs=0.1 * width)
+
+
+def test_many_questions_are_pooled_in_parts() -> None:
+    (found,) = pooled_bootstrap(np.tile([[0.0], [1.0]], (3000, 1)), np.ones((6000, 1)), resamples=1000)
+    assert found is not None
+    assert 0.48 < found.low < 0.5 < found.high < 0.52
