@@ -23,6 +23,7 @@ __all__ = [
     "IndexFormatError",
     "MissingExtraError",
     "PolicyError",
+    "ReplayError",
     "RetrieverResultError",
     "StoreError",
     "TicketError",
@@ -91,6 +92,10 @@ class MissingExtraError(ConfigurationError, ImportError):
         tail = f" ({why})" if why else ""
         super().__init__(f"{what} is not available{tail}; run: pip install 'guardrag[{extra}]'")
         self.extra = extra
+
+
+class ReplayError(GuardragError):
+    """A trace cannot be replayed under a policy: something that it needs is not on record."""
 
 
 class StoreError(GuardragError):

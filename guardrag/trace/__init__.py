@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from guardrag.trace.otel import OtelRecorder
     from guardrag.trace.read import list_traces, load_trace
     from guardrag.trace.recorder import StoreRecorder
+    from guardrag.trace.replay import Replayed, replay_many, replay_trace
     from guardrag.trace.view import StageView, TraceLine, TraceView
 
 __all__ = [
     "LogRecorder",
     "MetricsRecorder",
     "OtelRecorder",
+    "Replayed",
     "StageView",
     "StoreRecorder",
     "TraceLine",
@@ -32,12 +34,15 @@ __all__ = [
     "list_traces",
     "load_trace",
     "new_trace_id",
+    "replay_many",
+    "replay_trace",
 ]
 
 _HOMES = {
     "LogRecorder": "log",
     "MetricsRecorder": "metrics",
     "OtelRecorder": "otel",
+    "Replayed": "replay",
     "StageView": "view",
     "StoreRecorder": "recorder",
     "TraceLine": "view",
@@ -46,6 +51,8 @@ _HOMES = {
     "list_traces": "read",
     "load_trace": "read",
     "new_trace_id": "ids",
+    "replay_many": "replay",
+    "replay_trace": "replay",
 }
 
 
