@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from guardrag.text.fold import Folded, fold
 
-__all__ = ["WORDS", "Needle", "Quoted", "SureWords", "needles"]
+__all__ = ["Needle", "Quoted", "SureWords", "needles", "words_of"]
 
 _WRAPS = {'"': '"', "'": "'", "「": "」", "『": "』"}
 _FINAL = (".", "。", "．", "।", "۔")
 _NOT_BEFORE_FINAL = (*_FINAL, " ")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _GLUED = re.compile(r"[\w(\[]|[.:/\\@=+#-]\w")
-WORDS = re.compile(r"[^\W_]+")
+_WORDS = re.compile(r"[^\W_]+")
+_APART = str.maketrans(dict.fromkeys((chr(code) for code in range(128) if not chr(code).isalnum()), " "))
 _UNSURE = re.compile(r"[<&\x00-\x08\x0e-\x1f\x7f]|-\s*\n")
 _ONE_LETTER_WORDS = frozenset("aiouyeàèéêáóúåöäőæøкксвуоияаіїєαηο")
 
@@ -56,7 +58,7 @@ class Quoted:
         trimmed: Without white space around it.
     """
 
-    __slots__ = ("_literal", "_literal_needles", "_rendered", "_rendered_needles", "_words", "raw", "trimmed")
+    __slots__ = ("_literal", "_rendered", "_words", "raw", "trimmed")
 
     # Not `functools.cached_property`: its lock costs more than most of what is kept here.
     def __init__(self, raw: str) -> None:
@@ -64,8 +66,6 @@ class Quoted:
         self.trimmed = raw.strip()
         self._rendered: Folded | None = None
         self._literal: Folded | None = None
-        self._rendered_needles: list[Needle] | None = None
-        self._literal_needles: list[Needle] | None = None
         self._words: SureWords | None = None
 
     @property
@@ -84,55 +84,45 @@ class Quoted:
         return self._literal
 
     @property
-    def rendered_needles(self) -> list[Needle]:
-        """Needles of `rendered`."""
-        if self._rendered_needles is None:
-            self._rendered_needles = needles(self.rendered)
-        return self._rendered_needles
-
-    @property
-    def literal_needles(self) -> list[Needle]:
-        """Needles of `literal`."""
-        if self._literal_needles is None:
-            same = self.literal is self.rendered
-            self._literal_needles = self.rendered_needles if same else needles(self.literal)
-        return self._literal_needles
-
-    @property
     def sure_words(self) -> SureWords | None:
         """The words that every reading of the quote has; None if readings may differ."""
         if self._words is None:
             words: list[str] = []
             if self.trimmed.isascii() and not _UNSURE.search(self.trimmed):
-                words = WORDS.findall(self.trimmed.lower())
+                words = words_of(self.trimmed)
             self._words = SureWords(frozenset(words[1:-1]), tuple({*words[:1], *words[-1:]}))
         return self._words if self._words.edges else None
 
 
-def needles(folded: Folded) -> list[Needle]:
+def words_of(text: str) -> list[str]:
+    """The runs of letters and digits of `text`, in lower case."""
+    lower = text.lower()
+    return lower.translate(_APART).split() if lower.isascii() else _WORDS.findall(lower)
+
+
+def needles(folded: Folded) -> Iterator[Needle]:
     """The forms to look for, fullest first: as it is, then without wrapping quotes and final stop."""
-    found: list[Needle] = []
     for start, end in _trims(folded.text):
         text = folded.text[start:end]
-        found.append(Needle(folded, start, end, text))
+        yield Needle(folded, start, end, text)
         turned = _turned(text)
         if turned is not None:
-            found.append(Needle(folded, start, end, turned, turned=True))
-    return found
+            yield Needle(folded, start, end, turned, turned=True)
 
 
-def _trims(text: str) -> list[tuple[int, int]]:
+def _trims(text: str) -> Iterator[tuple[int, int]]:
     start, end = _stripped(text, 0, len(text))
-    trims = [(start, end)]
+    if start < end:
+        yield start, end
     for _ in range(2):
         # A stop after a space is what is left when something before it was taken out.
         if end - start >= 2 and text[end - 1] in _FINAL and text[end - 2] not in _NOT_BEFORE_FINAL:
             start, end = _stripped(text, start, end - 1)
-            trims.append((start, end))
-        if end - start >= 2 and _WRAPS.get(text[start]) == text[end - 1]:
+            yield start, end
+        if end - start >= 3 and _WRAPS.get(text[start]) == text[end - 1]:
             start, end = _stripped(text, start + 1, end - 1)
-            trims.append((start, end))
-    return [trim for trim in trims if trim[0] < trim[1]]
+            if start < end:
+                yield start, end
 
 
 def _stripped(text: str, start: int, end: int) -> tuple[int, int]:

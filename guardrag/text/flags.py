@@ -19,48 +19,56 @@ _NEGATIONS = frozenset(_NEGATION_WORDS.split())
 _UNSPACED_NEGATION = re.compile(r"[不没沒未无無非别勿]|ません|ない|않|없|못|ไม่|ห้าม")
 _WORDS = re.compile(r"[\w\u0300-\u036f\u0900-\u0963]+")
 
-_CONDITION_STARTS = frozenset(
+_CONDITION_WORDS = frozenset(
     [
         *[
             "unless",
             "except",
             "excepting",
-            "only",
-            "provided",
             "if",
-            "as",
-            "subject",
-            "other",
-            "but",
             "until",
-            "in",
-        ],
-        *[
-            "es",
             "außer",
             "sofern",
-            "nur",
             "wenn",
             "falls",
             "vorbehaltlich",
-            "sauf",
-            "à",
-            "si",
-            "seulement",
-            "sous",
         ],
-        *["a", "salvo", "excepto", "solo", "sólo", "tranne", "exceto", "tenzij", "behalve", "mits"],
-        *["если", "кроме", "только", "за", "إلا", "إذا", "אלא", "אם", "जब"],
+        *["sauf", "si", "salvo", "excepto", "tranne", "exceto", "tenzij", "behalve", "mits", "если", "кроме"],
+        *["إلا", "إذا", "אלא", "אם"],
     ]
 )
-_CONDITION = re.compile(
-    r"(?<!\w)(?:unless|except(?:ing)?|only (?:if|when|where|after|until|for|with)|if"
-    r"|provided (?:that|you|the|it)"
-    r"|as long as|subject to|other than|but (?:not|only)|until|in case"
-    r"|es sei denn|außer|sofern|nur wenn|wenn|falls|vorbehaltlich|sauf|à moins|si|seulement si|sous réserve"
-    r"|a menos que|salvo|excepto|sólo si|solo si|solo se|tranne|a meno che|a não ser|exceto"
-    r"|tenzij|behalve|mits|если|кроме|только если|за исключением|إلا|إذا|אלא|אם|जब तक)(?!\w)",
-    re.IGNORECASE,
+_CONDITION_PHRASES = (
+    *(
+        "only if",
+        "only when",
+        "only where",
+        "only after",
+        "only for",
+        "only with",
+        "provided that",
+        "provided you",
+    ),
+    *(
+        "provided the",
+        "provided it",
+        "as long as",
+        "subject to",
+        "other than",
+        "but not",
+        "but only",
+        "in case",
+    ),
+    *(
+        "es sei denn",
+        "nur wenn",
+        "à moins",
+        "seulement si",
+        "sous réserve",
+        "a menos que",
+        "sólo si",
+        "solo si",
+    ),
+    *("solo se", "a meno che", "a não ser", "только если", "за исключением", "जब तक"),
 )
 _UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限り|경우|만약|ถ้า|หาก|ยกเว้น")
 
@@ -110,8 +118,12 @@ def condition_left_out(text: str, end: int) -> bool:
             break
     if stop <= end:
         return False
-    rest = text[end:stop]
-    if not _CONDITION_STARTS.isdisjoint(rest.lower().split()) and _CONDITION.search(rest):
+    rest = text[end:stop].lower()
+    words = rest.translate(_APART).split()
+    if not _CONDITION_WORDS.isdisjoint(words):
+        return True
+    spaced = f" {' '.join(words)} "
+    if any(f" {phrase} " in spaced for phrase in _CONDITION_PHRASES):
         return True
     return not rest.isascii() and _UNSPACED_CONDITION.search(rest) is not None
 

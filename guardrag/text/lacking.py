@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from guardrag.text.asked import WORDS, Quoted
+from guardrag.text.asked import Quoted, words_of
 from guardrag.text.characters import fold_case
 from guardrag.text.fold import fold_cached
 
@@ -57,13 +57,13 @@ def _remembered(text: str) -> Wording | None:
 def _wording(text: str) -> Wording | None:
     if is_simple(text):
         lower = text.lower()
-        return Wording(frozenset(WORDS.findall(lower)), lower, lower, fold_case(" ".join(text.split())))
+        return Wording(frozenset(words_of(lower)), lower, lower, fold_case(" ".join(text.split())))
     source = fold_cached(text)
     if source.hyphens:
         # A hyphen at a line end may join two halves into a word that stands nowhere.
         return None
     shown, raw = source.strict.lower(), text.lower()
-    return Wording(frozenset(WORDS.findall(shown) + WORDS.findall(raw)), shown, raw, source.text)
+    return Wording(frozenset(words_of(shown) + words_of(raw)), shown, raw, source.text)
 
 
 def lacks_a_word(quote: Quoted, text: str) -> bool:

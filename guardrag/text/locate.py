@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from guardrag.text.asked import Needle, Quoted
+from guardrag.text.asked import Needle, Quoted, needles
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.lacking import is_simple, lacks_a_word
 from guardrag.text.loose import Key, key_of, loose_find, same_dropped, same_frame
@@ -24,7 +24,7 @@ _OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
-_TYPED_MANY_WAYS = re.compile(r"[—―\"'“”‘’«»]|--|\s[-–]\s")
+_TYPED_MANY_WAYS = re.compile(r"[—―]|--|\s[-–]\s")
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
 """Characters compared at places that turn out to cut a token, beyond four times the text."""
@@ -67,22 +67,23 @@ def locate(quote: Quoted, text: str) -> Place | None:
         return Place(Fit.EXACT, at, at + len(quote.trimmed), number)
     if simple and at < 0 and lacks_a_word(quote, text):
         return None
-    return _located(quote, fold_cached(text))
+    return _located(quote, fold_cached(text), absent=simple and at < 0)
 
 
 def _whole(text: str, start: int, end: int) -> Fit:
     return Fit.EXACT if breaks(text, start) and breaks(text, end) else Fit.CLIPPED
 
 
-def _located(quote: Quoted, source: Folded) -> Place | None:
-    raw = _raw(quote, source)
+def _located(quote: Quoted, source: Folded, *, absent: bool) -> Place | None:
+    """As `locate`; `absent` if it is known that the raw quote is not in the raw text, nor lacks a word."""
+    raw = None if absent else _raw(quote, source)
     if raw is not None and raw.fit is Fit.EXACT:
         return raw
     if raw is None:
         flat = _flat(quote, source)
         if flat is not None:
             return flat
-        if lacks_a_word(quote, source.raw):
+        if not absent and lacks_a_word(quote, source.raw):
             return None
     folded = _folded(quote, source)
     if folded is not None and folded.fit in (Fit.EXACT, Fit.FOLDED):
@@ -131,8 +132,8 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
 
 def _folded(quote: Quoted, source: Folded) -> Place | None:
     poor: Place | None = None
-    for haystack, needles in _readings(quote, source):
-        for needle in needles:
+    for haystack, wanted in _readings(quote, source):
+        for needle in needles(wanted):
             found = _find(needle, haystack)
             if found is None:
                 continue
@@ -143,19 +144,19 @@ def _folded(quote: Quoted, source: Folded) -> Place | None:
     return _loosely(quote, source) or poor
 
 
-def _readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, list[Needle]]]:
+def _readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
     """Readings of the source with readings of the quote, the likeliest first."""
-    yield source, quote.rendered_needles
+    yield source, quote.rendered
     if not quote.rendered.plain:
-        yield source, quote.literal_needles
+        yield source, quote.literal
     if not source.plain:
-        yield fold_cached(source.raw, markup=False, entities=False), quote.literal_needles
+        yield fold_cached(source.raw, markup=False, entities=False), quote.literal
         if "&" in source.raw:
-            yield fold_cached(source.raw, markup=False), quote.literal_needles
+            yield fold_cached(source.raw, markup=False), quote.literal
     for references, numbers in _unmarked(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
-            yield unmarked, quote.rendered_needles
+            yield unmarked, quote.rendered
 
 
 def _unmarked(text: str) -> list[tuple[bool, bool]]:
@@ -269,12 +270,12 @@ def _overlaps(hidden: tuple[tuple[int, int], ...], start: int, end: int) -> bool
 
 
 def _loosely(quote: Quoted, source: Folded) -> Place | None:
-    """Where the quote stands if hyphens, dashes, quotes and stray markup are decided place by place."""
+    """Where the quote stands if hyphens, dashes and stray markup are decided place by place."""
     settled = not (source.hyphens or quote.rendered.hyphens or _TYPED_MANY_WAYS.search(quote.trimmed))
     if settled and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
         return None
-    for needles in (quote.rendered_needles, quote.literal_needles):
-        for needle in needles:
+    for wanted in (quote.rendered, quote.literal):
+        for needle in needles(wanted):
             found = loose_find(_key(source), needle)
             if found is not None:
                 start, end = source.raw_start(found[0]), source.raw_end(found[1])

@@ -19,7 +19,7 @@ from guardrag.text.tokens import breaks
 
 __all__ = ["Key", "key_of", "loose_find", "same_dropped", "same_frame"]
 
-_KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦'\"]+")
+_KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
 # A dash between two clauses, however it was typed; a hyphen without spaces is none.
 _DASH = re.compile(r"\s*(?:[—―]|-{2,3})\s*|\s+[-–]\s+")
 _BLOCK_MARKS = tuple("-*+>#|•‣◦")
@@ -197,11 +197,10 @@ def _readings(key: Key, at: int) -> set[str]:
     readings = {_plain(rendered), _plain(literal)}
     if rendered == "-" and before in folded.hyphens:
         readings.add("")
-    if not (folded.text[before - 1].isdigit() or folded.text[after].isdigit()):
-        if _DASH.fullmatch(literal):
-            readings.add("—")
-        # Beside a number these are feet and inches.
-        readings.update([reading.replace('"', "'") for reading in readings])
+    # Beside a number it may be a minus.
+    beside_number = folded.text[before - 1].isdigit() or folded.text[after].isdigit()
+    if not beside_number and _DASH.fullmatch(literal):
+        readings.add("—")
     return readings
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.errors import CallError
-from guardrag.text.asked import Quoted
+from guardrag.text.asked import Quoted, needles
 from guardrag.text.characters import fold_case
 from guardrag.text.explain import explain_altered, explain_plain
 from guardrag.text.flags import condition_left_out, negation_before
@@ -127,8 +127,7 @@ def _texts(passages: object) -> dict[str, str]:
 
 def _core(asked: Quoted) -> str:
     """The quote without what may be wrapped around it: what its length is measured on."""
-    needles = asked.rendered_needles
-    return needles[-1].text if needles else ""
+    return min((needle.text for needle in needles(asked.rendered)), key=len, default="")
 
 
 def _trivial(quote: str, cite: str | None, why: str) -> QuoteFinding:
