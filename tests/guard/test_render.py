@@ -22,7 +22,10 @@ from guardrag.types import (
     ReleasedClaim,
 )
 
-HOSTILE = "<script>alert(1)</script>![x](http://evil.test/p.png)[click](javascript:alert(1)) \x1b[31mred\x07 \u202eabc"
+HOSTILE = (
+    "<script>alert(1)</script>![x](http://evil.test/p.png)[click](javascript:alert(1)) "
+    "\x1b[31mred\x07 \u202eabc"
+)
 
 
 def citation(quote: str, source: str | None = "a.md") -> Citation:
