@@ -13,6 +13,7 @@ from guardrag.cli.cases import app as cases_app
 from guardrag.cli.diagnose import diagnose_command
 from guardrag.cli.eval import eval_command
 from guardrag.cli.exits import Exit
+from guardrag.cli.gaps import gaps_command
 from guardrag.cli.inbox import app as inbox_app
 from guardrag.cli.index import index_command
 from guardrag.cli.policy import app as policy_app
@@ -59,6 +60,7 @@ app.command("index")(index_command)
 app.command("eval")(eval_command)
 app.command("diagnose")(diagnose_command)
 app.command("triage")(triage_command)
+app.command("gaps")(gaps_command)
 app.command("ui")(ui_command)
 app.add_typer(cases_app, name="cases", help="Keep a set of labelled questions.")
 app.add_typer(policy_app, name="policy", help="Check, show and compare policies.")

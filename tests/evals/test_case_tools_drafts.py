@@ -179,7 +179,12 @@ def test_a_provider_that_fails_costs_that_passage_only(docs, openai_server, caps
 def asked(tmp_path):
     """A store with a released answer, an abstention, and a ticket that a person answered."""
     passages = [
-        Passage(id="r.md#approval~1", section="r.md#approval", source="r.md", text="A finance manager approves refunds."),
+        Passage(
+            id="r.md#approval~1",
+            section="r.md#approval",
+            source="r.md",
+            text="A finance manager approves refunds.",
+        ),
         Passage(id="p.md#stop", section="p.md#stop", source="p.md", text="The pump stops at 40 kPa."),
     ]  # fmt: skip
     policy = Policy.model_validate(
