@@ -43,7 +43,9 @@ def check_addresses(matter: Matter) -> Verdict:
         return PASSED
     texts = [piece.around.sentence for piece in matter.evidence.pieces]
     texts += [reading.text for reading in matter.context]
-    stated = {address.casefold() if "@" in address else address for text in texts for address in addresses(text)}
+    stated = {
+        address.casefold() if "@" in address else address for text in texts for address in addresses(text)
+    }
     for address in claimed:
         if (address.casefold() if "@" in address else address) not in stated:
             return failed(f"the claim gives the address {address}, which its quotes do not")

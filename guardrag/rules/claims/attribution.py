@@ -13,7 +13,7 @@ __all__ = ["LANGUAGES", "check_attribution"]
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _VIEW = {
-    "en": r"\b(?:believ\w+|thinks?|thought|suspects?|suspected|claims?(?= that)|claimed|allege\w*|allegedly|reportedly|argues?|argued|speculat\w+|assumes?|assumed|estimat\w+|suggests?(?! \w+ing)|suggested|"
+    "en": r"\b(?:believ\w+|thinks?|thought|suspects?|suspected|claims?(?= that)|claimed|allege\w*|allegedly|reportedly|argues?|argued|speculat\w+|assumes?|estimat\w+|suggests?(?! \w+ing)|suggested|"
     r"considers?|in (?:his|her|their|\w+'s) (?:view|opinion)|according to|expects?(?!\()|expected|predict\w*|forecast\w*|hope\w*|hypothes\w+|says?(?= that| it| the)|said|fears?|opinion|supposed\w*|assessment)\b",
     "de": r"\b(?:glaub\w+|vermut\w+|meint|meinen|laut|angeblich|schätz\w+|hält|halten|behauptet\w*|nach Ansicht|nach Angaben|zufolge|soll|erwart\w+)\b",
     "fr": r"\b(?:croi\w+|pense\w*|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|considèr\w+)\b",
@@ -27,9 +27,12 @@ _PROOF = re.compile(
     r"bewiesen|erwiesen|prouvé|démontré|demostrado|probado|证明|证实|証明|ثبت|مؤكد",
     re.IGNORECASE,
 )
-_SOURCE = re.compile(r"\b(?:independent|official|study|studies|survey|experts?|scientists?|researchers?|doctors?|authorities|government)\b", re.IGNORECASE)
+_SOURCE = re.compile(
+    r"\b(?:independent|official|study|studies|survey|experts?|scientists?|researchers?|doctors?|authorities|government)\b",
+    re.IGNORECASE,
+)
 _SPEAKS = re.compile(
-    r"(?P<who>[^,.;:]{2,60}?),?\s+(?:say|says|said|believes?|think|thinks|claims?|argues?|states?|writes?|reports?|suggests?|considers?|recommends?|warns?|notes?|found|finds|estimates?)\b(?! (?:by|to)\b)"
+    r"(?P<who>[^,.;:]{2,60}?),?\s+(?:say|says|said|believes?|think|thinks|argues?|suggests?|considers?|recommends?|warns?|(?:claims?|states?|writes?|reports?|notes?|found|finds|estimates?) that)\b(?! (?:by|to)\b)"
     r"|\b(?:according to|in the (?:view|opinion) of)\s+(?P<to>[^,.;:]{2,60}?)(?=,| the\b| it\b| \w+ed\b|$)|\bin (?P<view>[^,.;:]{2,40}?)'s (?:view|opinion)",
     re.IGNORECASE,
 )
@@ -41,7 +44,11 @@ def check_attribution(matter: Matter) -> Verdict:
     view = re.compile(_VIEW[language], re.IGNORECASE)
     quoted = [_quoted(statement) for statement in matter.statements]
     proof = _PROOF.search(matter.text)
-    if proof is not None and not any(_PROOF.search(statement.text) for statement in matter.statements):
+    if (
+        proof is not None
+        and not any(_PROOF.search(statement.text) for statement in matter.statements)
+        and not _known(matter, proof[0])
+    ):
         return failed(f"the claim says {proof[0]!r}, its quotes do not")
     source = _SOURCE.search(matter.text)
     if source is not None and not _known(matter, source[0]):
@@ -52,16 +59,22 @@ def check_attribution(matter: Matter) -> Verdict:
     return _speaker(matter)
 
 
+_CODE = re.compile(r"`[^`]*`")
+
+
 def _quoted(statement: Statement) -> str:
     words = statement.quoted()
     if not words:
         return statement.text
     # A speaker in front of the quote, as in "the authors believe that …", belongs to it.
-    return statement.text[: max(words[-1].end, statement.end)].rsplit(". ", 1)[-1]
+    text = _CODE.sub(lambda code: " " * len(code[0]), statement.text)
+    return text[: max(words[-1].end, statement.end)].rsplit(". ", 1)[-1]
 
 
 def _known(matter: Matter, word: str) -> bool:
-    return any(reading.covers(there) for there in read(word).words for reading in matter.readings() if there.content)
+    return any(
+        reading.covers(there) for there in read(word).words for reading in matter.readings() if there.content
+    )
 
 
 _HEDGE = re.compile(
@@ -73,7 +86,11 @@ _HEDGE = re.compile(
 
 def _hedged(matter: Matter, stated: str) -> bool:
     """Whether the claim keeps the doubt in other words; "recommended" and the like are no views."""
-    return _HEDGE.search(matter.text) is not None or stated.lower().startswith(("suggest", "assum")) and "if" in matter.text
+    return (
+        _HEDGE.search(matter.text) is not None
+        or stated.lower().startswith(("suggest", "assum"))
+        and "if" in matter.text
+    )
 
 
 def _speaker(matter: Matter) -> Verdict:

@@ -73,7 +73,9 @@ def _groups(matter: Matter) -> list[list[_Unit]]:
     if len(cells) > 1:
         found.append(cells)
     prose = [statement for statement in matter.statements if not statement.piece.around.cells]
-    texts = [text for text in dict.fromkeys(_own(statement) for statement in prose) if _REFERS.match(text) is None]
+    texts = [
+        text for text in dict.fromkeys(_own(statement) for statement in prose) if _REFERS.match(text) is None
+    ]
     if len(texts) > 1:
         found.append([_unit(text, matter.language) for text in texts])
     for statement in prose:
@@ -86,7 +88,7 @@ def _groups(matter: Matter) -> list[list[_Unit]]:
 _REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
 """A sentence that begins so goes on another one and is no rival of it."""
 _ASIDE = re.compile(
-    r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|for|with|without|under|during|due|except|from|by|as)\b",
+    r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|for|with|without|under|during|due|except|from|by|as|starting|beginning)\b",
     re.IGNORECASE,
 )
 _FEWEST = 2
@@ -94,20 +96,39 @@ _SUBJECT = 2
 
 
 def _own(statement: Statement) -> str:
-    return " ".join((*(lead.text for lead in statement.leads if not lead.text.rstrip().endswith(":")), statement.text))
+    return " ".join(
+        (*(lead.text for lead in statement.leads if not lead.text.rstrip().endswith(":")), statement.text)
+    )
 
 
 def _clauses(statement: Statement, language: str) -> list[_Unit]:
     words = statement.reading.words
     found: list[_Unit] = []
     start, fresh = 0, True
-    edges = [(before, after) for before, after in zip(words, words[1:], strict=False) if after.clause != before.clause]
+    edges = [
+        (before, after)
+        for before, after in zip(words, words[1:], strict=False)
+        if after.clause != before.clause
+    ]
     for before, after in [*edges, (None, None)]:
         end = after.start if after is not None else len(statement.text)
         text = statement.text[start:end]
-        if _ASIDE.match(text) is None:
+        if (
+            found
+            and start
+            and statement.text[:start].rstrip().endswith("(")
+            and not any(word.content and not word.low.isdigit() for word in read(text).words)
+        ):
+            found[-1] = _unit(found[-1].text + text, language, fresh=bool(found[-1].subject))
+            start = end
+            continue
+        if _ASIDE.match(text) is None and "→" not in statement.text:
             found.append(_unit(text, language, fresh=fresh and after is not None, part=True))
-        fresh = before is not None and after is not None and re.search(r"[;.]", statement.text[before.end : after.start]) is not None
+        fresh = (
+            before is not None
+            and after is not None
+            and re.search(r"[;.]", statement.text[before.end : after.start]) is not None
+        )
         start = end
     return found
 
@@ -175,8 +196,16 @@ def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit]) -
             if rival in homes or not _rivals(rival, value, mine):
                 continue
             there = (rival.words & about) - rival.subject
-            if all((there - home.words) and not ((home.words & about) - rival.words) for home in homes):
-                return failed(f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}")
+            if all(
+                (there - home.words)
+                and not (
+                    (home.words & about) - rival.words - (home.subject if "(" in home.text else frozenset())
+                )
+                for home in homes
+            ):
+                return failed(
+                    f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}"
+                )
     return PASSED
 
 
@@ -186,8 +215,7 @@ def _has(unit: _Unit, value: _Value) -> bool:
     if value[0] != "number":
         return False
     return any(
-        other[0] == "number" and other[2] == value[2] and "" in (other[1], value[1])
-        for other in unit.values
+        other[0] == "number" and other[2] == value[2] and "" in (other[1], value[1]) for other in unit.values
     )
 
 
@@ -203,5 +231,3 @@ def _rivals(unit: _Unit, value: _Value, mine: dict[_Value, str]) -> bool:
         and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
         for other in unit.values
     )
-
-

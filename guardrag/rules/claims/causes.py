@@ -33,7 +33,8 @@ _STATED = {
     "ar": r"لأن|بسبب|نتيجة|لذلك|بفضل|حيث|من أجل|كي",
 }
 _AFTER = re.compile(
-    r"\b(?:because(?: of)?|due to|owing to|as a result of|on account of|caused by|thanks to|since)\s+(?P<why>[^.;]+)", re.IGNORECASE
+    r"\b(?:because(?: of)?|due to|owing to|as a result of|on account of|caused by|thanks to|since)\s+(?P<why>[^.;]+)",
+    re.IGNORECASE,
 )
 _SIDES = re.compile(
     r"^(?P<cause>.+?) (?:makes?|made|causes?|caused|leads? to|led to|results? in|resulted in|forces?|forced|triggers?|triggered|brings? about|brought about) "
@@ -57,6 +58,12 @@ def check_causes(matter: Matter) -> Verdict:
     return _same_reason(matter)
 
 
+_DEGREE = re.compile(
+    r"(?!other|number|under|over|after|water|paper|user|order|later|server|letter|member|test|request|best|interest|west)\w{3,}(?:er|est)"
+)
+"""A comparative or superlative: a reason of degree that the evidence does not have is another reason."""
+
+
 def _same_reason(matter: Matter) -> Verdict:
     """The words of the reason must come from the evidence."""
     match = _AFTER.search(matter.text)
@@ -66,13 +73,16 @@ def _same_reason(matter: Matter) -> Verdict:
     if not words:
         return PASSED
     known = sum(any(statement.reading.covers(word) for statement in matter.statements) for word in words)
-    if known / len(words) < _KNOWN:
+    strange = [
+        word for word in words if not any(statement.reading.covers(word) for statement in matter.statements)
+    ]
+    if known / len(words) < _KNOWN or any(_DEGREE.fullmatch(word.low) for word in strange):
         return failed(f"the claim gives the reason {match['why'].strip()!r}, its quotes do not")
     return PASSED
 
 
 def _sides(matter: Matter) -> Verdict:
-    """"A makes B happen": the evidence must speak of B as well as of A."""
+    """ "A makes B happen": the evidence must speak of B as well as of A."""
     match = _SIDES.match(matter.text) if matter.language == "en" else None
     if match is None:
         return PASSED
@@ -81,5 +91,7 @@ def _sides(matter: Matter) -> Verdict:
         if len(words) > 1 and not any(
             reading.covers(word) for word in words for reading in matter.readings()
         ):
-            return failed(f"the claim makes {match[side].strip(' .')!r} a cause or an effect, its quotes do not speak of it")
+            return failed(
+                f"the claim makes {match[side].strip(' .')!r} a cause or an effect, its quotes do not speak of it"
+            )
     return PASSED

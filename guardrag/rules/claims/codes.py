@@ -66,7 +66,11 @@ def _measured(token: str) -> bool:
     match = _MEASURED.fullmatch(token)
     if match is None:
         return False
-    return unit(match[1]) is not None or ("-" in token and match[1].islower()) or match[1] in ("x", "k", "am", "pm")
+    return (
+        unit(match[1]) is not None
+        or ("-" in token and match[1].islower())
+        or match[1] in ("x", "k", "am", "pm")
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -77,6 +81,7 @@ def tokens(text: str) -> frozenset[str]:
         found.add(token)
         bare = token.lstrip("-")
         found.add(bare)
+        found.add(bare.strip("_"))
         parts = _SPLIT.split(bare)
         found.update(parts)
         if len(parts) > _SHORTEST:
@@ -91,12 +96,12 @@ def tokens(text: str) -> frozenset[str]:
 
 def check_identifiers(matter: Matter) -> Verdict:
     """Every identifier of the claim must stand in the evidence, character for character."""
-    claimed = codes(matter.text)
+    claimed = codes(matter.claim.text)
     if not claimed:
         return PASSED
     stated: set[str] = set()
     for statement in matter.statements:
-        stated |= tokens(statement.piece.around.sentence)
+        stated |= tokens(statement.piece.around.sentence) | tokens(statement.text)
     for reading in matter.context:
         stated |= tokens(reading.text)
     loose: str | None = None
@@ -134,7 +139,11 @@ def _known(code: str, stated: set[str], matter: Matter) -> bool:
     for other in stated:
         if bare.isupper() and bare.isalpha() and other.startswith(bare) and other.isupper():
             return True  # ES and ESM
-        if len(capitals) > 1 and capitals == other or (bare.isupper() and bare.isalpha() and bare == _capitals(other)):
+        if (
+            len(capitals) > 1
+            and capitals == other
+            or (bare.isupper() and bare.isalpha() and bare == _capitals(other))
+        ):
             return True  # CommonJS and CJS
     if bare.isalpha() and (bare.islower() or bare.isupper() or bare.istitle()):
         low = bare.lower()

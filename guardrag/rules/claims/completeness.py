@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_completeness", "check_latest", "check_spelled_out"]
@@ -31,6 +32,8 @@ _PARTIAL = re.compile(
 def check_completeness(matter: Matter) -> Verdict:
     """A claim that counts or lists all there is needs a source that is complete."""
     match = _TOTAL.search(matter.text)
+    if match is not None and "total" in match[0].lower() and not quantities(matter.text, matter.language):
+        match = None
     derived = matter.claim.derived
     counting = derived is not None and derived.operation == "count"
     if match is None and not counting:
@@ -44,16 +47,20 @@ def check_completeness(matter: Matter) -> Verdict:
 
 
 _LATEST = re.compile(
+    r"(?<!at the )"
     r"\b(?:latest|newest|most recent|up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|build|one|list|edition|standard))|(?:is|are) (?:the )?current\b|the current (?:one|version|release|edition|build)|aktuellste\w*|neueste\w*|"
     r"dernière version|plus récent\w*|última versión|más reciente\w*)\b|最新|الأحدث|أحدث",
     re.IGNORECASE,
 )
 _SAID_LATEST = re.compile(
+    r"(?<!at the )"
     r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|in force|valid|now|no newer|last (?:version|release|edition)|as of|aktuell\w*|neueste\w*|gültig|ersetzt|dernière|actuel\w*|"
     r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|取代|現行|最も新しい|الأحدث|أحدث|الحالي|محل",
     re.IGNORECASE,
 )
-_OLD = re.compile(r"no longer maintained|outdated|superseded by|deprecated|archived|obsolete|end of life", re.IGNORECASE)
+_OLD = re.compile(
+    r"no longer maintained|outdated|superseded by|deprecated|archived|obsolete|end of life", re.IGNORECASE
+)
 
 
 def check_latest(matter: Matter) -> Verdict:
@@ -71,7 +78,10 @@ _BARE = re.compile(
     r"^\W*(?:yes|no|yep|nope|correct|indeed|true|false|of course|certainly|absolutely|ja|nein|oui|non|sí|no|si|はい|いいえ|是|是的|不是|对|不|نعم|لا)\W*$",
     re.IGNORECASE,
 )
-_POINTS = re.compile(r"^\W*(?:yes|no|ja|nein|oui|non|sí)\b\W*(?:(?:it|they|you|he|she|that|this|one) (?:is|are|does|do|can|may|must|will|should|has|have|did|was|were)(?:n't| not)?)?\W*$", re.IGNORECASE)
+_POINTS = re.compile(
+    r"^\W*(?:yes|no|ja|nein|oui|non|sí)\b\W*(?:(?:it|they|you|he|she|that|this|one) (?:is|are|does|do|can|may|must|will|should|has|have|did|was|were)(?:n't| not)?)?\W*$",
+    re.IGNORECASE,
+)
 
 
 def check_spelled_out(matter: Matter) -> Verdict:

@@ -9,7 +9,7 @@ _END = r"(?P<c>[^,;.:!?()\n]*(?:\.\d[^,;.:!?()\n]*)*)"
 CONDITIONS: dict[str, tuple[str, ...]] = {
     "en": (
         rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the exception of|other than|apart from|save for|barring) {_END}",
-        rf"\b(?:provided that|(?<=, )provided|providing(?: that)?|as long as|so long as|on (?:the )?condition that|subject to|in case(?: of)?|in the event (?:of|that)|assuming(?: that)?) {_END}",
+        rf"\b(?:provided that|(?<=, )provided|provided(?= (?:you|they|it|the|he|she|we|no|all|your|at)\b)|providing(?: that)?|as long as|so long as|on (?:the )?condition that|subject to|in case(?: of)?|in the event (?:of|that)|assuming(?: that)?) {_END}",
         rf"(?<!as )(?<!even )(?<!and )(?<!what )\b(?:only )?if (?!any\b|none\b|needed\b|necessary\b|you (?:want|like|wish|need)\b|so\b|not\b|possible\b){_END}",
         rf"\bonly (?:when|where|for|after|until|with|once|during|as|upon|on|in|by) {_END}",
         rf"(?<!and )(?<!, )\b(?:when|whenever) (?!it comes\b|you (?:want|need)\b){_END}",

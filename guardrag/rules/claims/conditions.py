@@ -14,7 +14,7 @@ from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.numbers import same
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.rules.claims.words import Word, read
 
 __all__ = ["LANGUAGES", "Condition", "check_conditions", "conditions"]
 
@@ -60,14 +60,23 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
     for pattern in _patterns(language):
         for match in pattern.finditer(text):
             if not any(one.start < match.end() and match.start() < one.end for one in found):
-                found.append(Condition(match[0].strip(), match["c"].strip(), match.start(), match.end(), opening=False))
+                found.append(
+                    Condition(match[0].strip(), match["c"].strip(), match.start(), match.end(), opening=False)
+                )
     pattern = _opening(language)
     match = pattern.match(text) if pattern is not None else None
     if match is not None and not any(one.start < match.end() and match.start() < one.end for one in found):
         words = match["c"].lower().split()
+        if _MIND.match(text, match.end()) is not None:
+            return tuple(found)
         if GENERIC.isdisjoint(words):
-            found.append(Condition(match[0].strip(" ,"), match["c"].strip(), match.start(), match.end(), opening=True))
+            found.append(
+                Condition(match[0].strip(" ,"), match["c"].strip(), match.start(), match.end(), opening=True)
+            )
     return tuple(found)
+
+
+_MIND = re.compile(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b", re.IGNORECASE)
 
 
 def check_conditions(matter: Matter) -> Verdict:
@@ -76,7 +85,7 @@ def check_conditions(matter: Matter) -> Verdict:
     denied = _UNCONDITIONAL.search(matter.text)
     for statement in matter.statements:
         for condition in conditions(statement.text, matter.language):
-            if not _concerns(statement, condition):
+            if not _concerns(statement, condition) or _nearer(matter, statement, condition):
                 continue
             if _kept(matter, statement, condition, own=bool(own), denied=denied is not None):
                 continue
@@ -89,7 +98,30 @@ def _concerns(statement: Statement, condition: Condition) -> bool:
     if condition.start < statement.end and statement.start < condition.end:
         return True
     between = statement.text[min(statement.end, condition.end) : max(statement.start, condition.start)]
+    if condition.start >= statement.end and _NEXT.search(between) is not None:
+        return False  # "…, but if …" belongs to what comes then
     return re.search(r"[;。|]|\.\s", between) is None
+
+
+_NEXT = re.compile(r"\b(?:but|and|so|or|however),?\s*$", re.IGNORECASE)
+_COORDINATED = re.compile(r"[,;]|\b(?:and|but|or)\b", re.IGNORECASE)
+
+
+def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the condition closes a second predicate that the claim does not speak of: "holds 2 l and stops when …"."""
+    if condition.opening or condition.start == 0:
+        return False
+    before = statement.text[: condition.start]
+    joints = [match.end() for match in _COORDINATED.finditer(before)]
+    if not joints:
+        return False
+    words = [word for word in read(before[joints[-1] :]).words if word.content]
+    first = [word for word in read(before[: joints[-1]]).words if word.content]
+    return (
+        bool(words)
+        and not any(matter.said.covers(word) for word in words)
+        and sum(matter.said.covers(word) for word in first) * 2 >= len(first)
+    )
 
 
 _EXCEPTION = re.compile(
@@ -98,7 +130,7 @@ _EXCEPTION = re.compile(
     re.IGNORECASE,
 )
 _TURNS = re.compile(
-    r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|remaining|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|عدا",
+    r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|remaining|yourself|own|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|عدا",
     re.IGNORECASE,
 )
 
@@ -120,10 +152,13 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     names = codes(condition.inner)
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
         return True
-    if _EXCEPTION.match(condition.text) and not own and not denied and not _negative(matter):
+    if _EXCEPTION.match(condition.text) and not own and (denied or not _negative(matter)):
         return False  # what holds except on Sundays is not said of Sundays
-    words = _telling(read(condition.inner), statement, condition)
+    inner = [word for word in read(condition.inner).words if word.content and word.low not in _VAGUE]
+    words = _telling(inner, statement, condition)
     if any(matter.said.covers(word) for word in words):
+        return True
+    if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner):
         return True
     if not words and not names:
         if condition.opening or condition.inner.isalpha() and len(condition.inner) > _SHORT:
@@ -132,9 +167,15 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     return own and not denied
 
 
-def _telling(reading: Reading, statement: Statement, condition: Condition) -> list[Word]:
+_MOST = 0.6
+_VAGUE = frozenset(
+    "give given take taken make made get set put use used do go come have keep case need needed want thing way".split()
+)
+"""Words that say too little to show that a condition was kept."""
+
+
+def _telling(content: list[Word], statement: Statement, condition: Condition) -> list[Word]:
     """The condition's own words: those that the rest of the sentence does not have as well, where there are any."""
-    content = [word for word in reading.words if word.content]
     rest = read(statement.text[: condition.start] + " " + statement.text[condition.end :])
     own = [word for word in content if not rest.has(word)]
     return own or content

@@ -31,8 +31,13 @@ _CORRECTS = re.compile(
     r"berichtigung|falsch|nicht mehr|ersetzt|aufgehoben|correction|erroné|n'est plus|remplacé|supprimé|corrección|erróneo|ya no|sustituid\w|anulad\w)\b|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|خطأ|لم يعد|أُ?لغي",
     re.IGNORECASE,
 )
-_FREE = re.compile(r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE)
-_PAID = re.compile(r"\b(?:costs?|fees?|charged?|charges|euros?|dollars?|pays?|price|kostet|coûte|cuesta)\b|[€$£]|元|円|درهم", re.IGNORECASE)
+_FREE = re.compile(
+    r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE
+)
+_PAID = re.compile(
+    r"\b(?:costs?|fees?|charged?|charges|euros?|dollars?|pays?|price|kostet|coûte|cuesta)\b|[€$£]|元|円|درهم",
+    re.IGNORECASE,
+)
 
 
 @lru_cache(maxsize=256)
@@ -58,7 +63,9 @@ def check_conflict(matter: Matter) -> Verdict:
                 continue
             why = _against(matter, sentence, len(shared) / len(content))
             if why:
-                return failed(f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}")
+                return failed(
+                    f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
+                )
     return PASSED
 
 
@@ -70,9 +77,13 @@ def _other_subject(matter: Matter, other: Other, sentence: Reading, context: tup
             continue
         for reading in (sentence, *context):
             for theirs, number in zip(reading.words, reading.words[1:], strict=False):
-                if theirs.stem == word.stem and word.content and number.low != follows.low and (
-                    number.low.isdigit() or len(number.text) == 1 and number.text.isupper()
-                ) and not any(there.low == follows.low for there in reading.words):
+                if (
+                    theirs.stem == word.stem
+                    and word.content
+                    and number.low != follows.low
+                    and (number.low.isdigit() or len(number.text) == 1 and number.text.isupper())
+                    and not any(there.low == follows.low for there in reading.words)
+                ):
                     return True
     del other
     return False
@@ -93,7 +104,12 @@ def _against(matter: Matter, sentence: Reading, share: float) -> str:
     theirs = [one for one in denials(sentence, matter.said, language) if one.sure]
     if not mine and any(_denied(one.scope, matter) for one in theirs):
         return "it denies this"
-    if mine and not theirs and share >= _CLOSE and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine):
+    if (
+        mine
+        and not theirs
+        and share >= _CLOSE
+        and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
+    ):
         return "it affirms this"
     if corrects and not mine and _names_shared(matter, sentence) and not theirs:
         return "it reports a change"
@@ -102,7 +118,11 @@ def _against(matter: Matter, sentence: Reading, share: float) -> str:
 
 def _denied(scope: tuple[Word, ...], matter: Matter) -> bool:
     """Whether what is denied, its last word above all, is what the claim is about."""
-    return bool(scope) and matter.said.covers(scope[-1]) and sum(matter.said.covers(word) for word in scope) * 2 >= len(scope)
+    return (
+        bool(scope)
+        and matter.said.covers(scope[-1])
+        and sum(matter.said.covers(word) for word in scope) * 2 >= len(scope)
+    )
 
 
 def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
@@ -116,7 +136,12 @@ def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
             return f"{different[0].text.strip()} instead of {mine.text.strip()}"
     days = [moment for moment in moments(sentence.text) if moment.days]
     for moment in moments(matter.text):
-        if moment.days and days and all(moment.days.isdisjoint(other.days) for other in days) and not corrects:
+        if (
+            moment.days
+            and days
+            and all(moment.days.isdisjoint(other.days) for other in days)
+            and not corrects
+        ):
             return f"{days[0].text} instead of {moment.text}"
     return ""
 

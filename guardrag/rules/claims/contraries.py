@@ -9,7 +9,7 @@ from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["LANGUAGES", "check_contraries"]
+__all__ = ["LANGUAGES", "check_contraries", "opposed"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
@@ -23,7 +23,7 @@ read write | send receive | buy,bought,purchase sell,sold | lend,lent borrow | t
 public private | internal external | local remote | manual automatic | temporary permanent | optional mandatory,compulsory,obligatory | direct indirect | positive negative | single double | odd even | left right | top bottom | front back,rear | horizontal vertical |
 north south east west | northern southern eastern western | red green blue yellow orange white black grey purple | solid liquid gas | winner loser | win,won lose,lost | success failure | start,begin end,finish | start stop | enable,enabled,activate disable,disabled,deactivate | on off |
 add,added remove,removed,delete,deleted | gain loss | profit loss | revenue cost | asset liability | debit credit | income expense |
-monthly yearly,annual weekly daily hourly quarterly | array object string number boolean | synchronous asynchronous | client server | inner outer | innermost outermost | ascending descending | minimum maximum | majority minority | best worst | always never,rarely,seldom | often,frequently rarely,seldom |
+monthly yearly,annual weekly daily hourly quarterly | array object string number boolean | synchronous asynchronous | client server | inner outer | innermost outermost | ascending descending | minimum maximum | majority minority | best worst | often,frequently rarely,seldom |
 everywhere nowhere | day night | wet dry | full empty | hardware software | domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory | visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid | possible impossible | common uncommon,rare |
 proven,proved,proof believed,believe,suspected | oral injection | upper lower | major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | smoker non-smoker | internal independent | independent internal | solo,ganz teilweise | wind solar | coal oil gas | breakfast lunch dinner
 """
@@ -80,6 +80,18 @@ def check_contraries(matter: Matter) -> Verdict:
     return PASSED
 
 
+def opposed(matter: Matter) -> bool:
+    """Whether claim and quotes have words that exclude each other, whatever is denied of them."""
+    if matter.language not in LANGUAGES:
+        return False
+    table = _table(matter.language)
+    mine = _places([(word.low, word.stem) for word in matter.said.words], table)
+    theirs = _places([(word.low, word.stem) for s in matter.statements for word in s.reading.words], table)
+    return any(
+        one[0] == other[0] and one not in theirs and other not in mine for one in mine for other in theirs
+    )
+
+
 def _places(
     words: list[tuple[str, str]], table: dict[str, tuple[tuple[int, int], ...]]
 ) -> dict[tuple[int, int], str]:
@@ -92,7 +104,9 @@ def _places(
 
 def _turned(matter: Matter, words: tuple[str, str]) -> bool:
     """Whether a denial or an exchange of sides may make up for the other word: "not low", "B is longer than A"."""
-    mine = parities([one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in words])
+    mine = parities(
+        [one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in words]
+    )
     theirs: set[int] = set()
     for statement in matter.statements:
         theirs |= parities(

@@ -48,7 +48,11 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str]) -> Verdict:
                 f"{other.text} may be read with the day or the month first, so {claimed.text} cannot be compared"
             )
         wanted = _in_order(other, order)
-        return PASSED if claimed.days == {wanted} else failed(f"the claim says {claimed.text}, its quotes say {other.text}")
+        return (
+            PASSED
+            if claimed.days == {wanted}
+            else failed(f"the claim says {claimed.text}, its quotes say {other.text}")
+        )
     return not_checked(f"{claimed.text} in the claim may be read with the day or the month first")
 
 

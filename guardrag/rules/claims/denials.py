@@ -75,7 +75,8 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
 
 
 _BINDS = re.compile(
-    r"\b(?:only|requir\w*|needs?|must|unless|except|apart|other than|if|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b", re.IGNORECASE
+    r"\b(?:only|requir\w*|needs?|must|unless|except|apart|other than|if|has to|have to|before|first|without|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b",
+    re.IGNORECASE,
 )
 """What "not … without" and "not … unless" turn into in a paraphrase."""
 
@@ -93,7 +94,11 @@ def _prefixed(reading: Reading, other: Reading, known: set[int]) -> list[Negativ
             continue
         for prefix in _PREFIXES:
             rest = word.low.removeprefix(prefix)
-            if rest != word.low and len(rest) >= _STEM and (stem(rest) in other.stems or family(rest) in other.families):
+            if (
+                rest != word.low
+                and len(rest) >= _STEM
+                and (stem(rest) in other.stems or family(rest) in other.families)
+            ):
                 found.append(Negative(word.clause, False, True, word.start, word.end, word.text))
                 break
     return found
@@ -108,7 +113,9 @@ def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) ->
         return False
     start, end = clause[0].start, clause[-1].end
     for limit in bounds(reading.text, language):
-        if limit.bound in (None, Bound.RANGE, Bound.ABOUT) or not isinstance(limit.value, Quantity | frozenset):
+        if limit.bound in (None, Bound.RANGE, Bound.ABOUT) or not isinstance(
+            limit.value, Quantity | frozenset
+        ):
             continue
         at = reading.text.find(limit.text)
         if not start <= at <= end + len(limit.text):

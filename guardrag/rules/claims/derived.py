@@ -85,7 +85,12 @@ def _worked_out(matter: Matter, derived: Derivation, numbers: list[Quantity]) ->
 
 def _year_sum(numbers: list[Quantity]) -> bool:
     """A year and a number of years: 1988 plus two years."""
-    return len(numbers) == _TWO and numbers[0].unit is None and numbers[1].dimension == "calendar" and numbers[0].value > 1000  # noqa: PLR2004
+    return (
+        len(numbers) == _TWO
+        and numbers[0].unit is None
+        and numbers[1].dimension == "calendar"
+        and numbers[0].value > 1000
+    )  # noqa: PLR2004
 
 
 def _result(value: Fraction, numbers: list[Quantity], result: Quantity, *, year: bool) -> Verdict:
@@ -94,14 +99,26 @@ def _result(value: Fraction, numbers: list[Quantity], result: Quantity, *, year:
         if unit is not None and value == result.value * unit[1]:
             return PASSED
         expected = value
-        return PASSED if value == result.value else failed(f"worked out, the result is {_shown(expected)}, not {result.text}")
+        return (
+            PASSED
+            if value == result.value
+            else failed(f"worked out, the result is {_shown(expected)}, not {result.text}")
+        )
     if unit[0] == "share" and result.unit[0] != "points":
         return failed("the difference of two percentages is a number of percentage points, not a percentage")
     if unit[0] == "share":
-        return PASSED if value * 100 == result.value else failed(f"worked out, the result is {_shown(value * 100)} points")
+        return (
+            PASSED
+            if value * 100 == result.value
+            else failed(f"worked out, the result is {_shown(value * 100)} points")
+        )
     if unit[0] != result.unit[0]:
         return failed(f"the result {result.text} has another unit than the operands")
-    return PASSED if value == result.size else failed(f"worked out, the result is {_shown(value / result.unit[1])}, not {result.text}")
+    return (
+        PASSED
+        if value == result.size
+        else failed(f"worked out, the result is {_shown(value / result.unit[1])}, not {result.text}")
+    )
 
 
 def _shown(value: Fraction) -> str:
@@ -114,7 +131,9 @@ def _converted(operand: Quantity, result: Quantity) -> Verdict:
     if operand.unit[0] != result.unit[0]:
         return failed(f"{operand.text} cannot be converted into {result.text}")
     if operand.size != result.size:
-        return failed(f"{operand.text} is {_shown(operand.size / result.unit[1])} of these units, not {result.text}")
+        return failed(
+            f"{operand.text} is {_shown(operand.size / result.unit[1])} of these units, not {result.text}"
+        )
     return PASSED
 
 
@@ -157,7 +176,9 @@ def _dates(matter: Matter, derived: Derivation) -> Verdict:
         day = next(iter(found[0].days)) if len(found) == 1 else None
         if day is None or None in day:
             return not_checked("an operand is no number and no whole date")
-        if not any(day in other.days for piece in matter.evidence.pieces for other in moments(piece.around.sentence)):
+        if not any(
+            day in other.days for piece in matter.evidence.pieces for other in moments(piece.around.sentence)
+        ):
             return failed(f"the operand {text} is not among the quoted dates")
         days.append(date(day[0] or 1, day[1] or 1, day[2] or 1))
     if len(days) != _TWO:
@@ -165,7 +186,11 @@ def _dates(matter: Matter, derived: Derivation) -> Verdict:
     apart = (days[0] - days[1]).days
     if derived.operation is Operation.COMPARE:
         wanted = _WORDS.get(derived.result.strip().lower())
-        return PASSED if wanted == (apart > 0) - (apart < 0) else failed("the comparison of the two dates is wrong")
+        return (
+            PASSED
+            if wanted == (apart > 0) - (apart < 0)
+            else failed("the comparison of the two dates is wrong")
+        )
     result = _number(derived.result, matter.language)
     if derived.operation is Operation.DIFFERENCE and result is not None:
         told = result.size / 86400 if result.dimension == "time" else result.value

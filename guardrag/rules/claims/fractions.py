@@ -15,7 +15,12 @@ _PARTS = {
     "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "drittel": 3, "viertel": 4, "fünftel": 5,
     "zehntel": 10, "tiers": 3, "quart": 4, "tercio": 3, "cuarto": 4, "quinto": 5,
 }  # fmt: skip
-_MIXED = {"anderthalb": Fraction(3, 2), "eineinhalb": Fraction(3, 2), "zweieinhalb": Fraction(5, 2), "dreieinhalb": Fraction(7, 2)}
+_MIXED = {
+    "anderthalb": Fraction(3, 2),
+    "eineinhalb": Fraction(3, 2),
+    "zweieinhalb": Fraction(5, 2),
+    "dreieinhalb": Fraction(7, 2),
+}
 _PATTERN = re.compile(
     r"(?<![\w-])(?:(?P<top>\w+)[ -](?P<part>"
     + "|".join(_PARTS)
@@ -24,7 +29,10 @@ _PATTERN = re.compile(
     + r")(?: (?P<unit2>[^\W\d_]+))?(?!\w))",
     re.IGNORECASE,
 )
-_IN = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)", re.IGNORECASE)
+_IN = re.compile(
+    r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)",
+    re.IGNORECASE,
+)
 _ONES = frozenset("a an one ein eine einem einen un une uno una".split())
 _CJK = re.compile(
     r"百分之(?P<share>[\d.〇一二两三四五六七八九十百]+)|(?P<bottom>[二三四五六七八九十\d])分[の之](?P<top>[一二三四五六七八九\d])"
@@ -32,22 +40,48 @@ _CJK = re.compile(
 )
 
 
+_COUNTS = re.compile(
+    r"(?: of\b| less| more| longer| shorter| faster| slower| fewer| the\b| der\b| des\b|\s*[.,;:)]|\s*$)",
+    re.IGNORECASE,
+)
+
+
+def _measured(match: re.Match[str]) -> bool:
+    """Whether a unit follows the fraction, as in "a quarter of an hour"."""
+    return bool(match["of"]) and unit(match["unit"]) is not None
+
+
 def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | None, int, int]]:
     """(value, unit, start, end) of every fraction in words in `text`."""
     for match in _PATTERN.finditer(text):
         if match["mixed"]:
             measured = unit(match["unit2"]) if match["unit2"] else None
-            yield _MIXED[match["mixed"].lower()], measured, match.start(), match.end("unit2" if measured else "mixed")
+            yield (
+                _MIXED[match["mixed"].lower()],
+                measured,
+                match.start(),
+                match.end("unit2" if measured else "mixed"),
+            )
             continue
         top = match["top"].lower()
+        if top in _ONES and not _measured(match) and _COUNTS.match(text, match.end("part")) is None:
+            continue  # "a third argument"
         value = Fraction(1) if top in _ONES else numeral(top, language)
         if value is None or value >= _PARTS[match["part"].lower()]:
             continue
         measured = unit(match["unit"]) if match["unit"] else None
         plain_end = match.end("part") + (text[match.end("part") : match.end("part") + 1] == "s")
-        yield value / _PARTS[match["part"].lower()], measured, match.start(), match.end() if measured else plain_end
+        yield (
+            value / _PARTS[match["part"].lower()],
+            measured,
+            match.start(),
+            match.end() if measured else plain_end,
+        )
     for match in _IN.finditer(text):
-        top, bottom = (numeral(part.lower(), language) or Fraction(part if part.isdigit() else 1) for part in match.groups())
+        top, bottom = (
+            numeral(part.lower(), language) or Fraction(part if part.isdigit() else 1)
+            for part in match.groups()
+        )
         if 0 < top < bottom:
             yield top / bottom, None, match.start(), match.end()
     if text.isascii():

@@ -21,7 +21,7 @@ _CITED = re.compile(
     r"\b(?:phrases?|words?|sentences?|text|strings?|subject lines?|lines?|message|wording|wrote|writes|posted|comment(?:ed)?|claims?|such as|like|saying|reads?|review|spam|scam|containing?)\b[^\"“”«»]{0,60}[\"“«]$",
     re.IGNORECASE,
 )
-_OPEN, _CLOSE = "\"“«„", "\"”»“"
+_OPEN, _CLOSE = '"“«„', '"”»“'
 
 
 def check_instructions(matter: Matter) -> Verdict:

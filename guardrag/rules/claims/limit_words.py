@@ -25,7 +25,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "at most",
         rf"\b(?:at (?:the very )?most|(?:a |the )?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|no(?:t)? (?:{_MORE}|older) than|"
         rf"(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|be (?:{_MORE}) than)|(?:{_LESS}) than or equal to|up to(?: and including)?|"
-        r"as (?:much|many|long|high|late) as|within|limited to|höchstens|maximal|bis zu|nicht (?:mehr|später|länger) als|"
+        r"as (?:much|many|long|high|late) as|limited to|höchstens|maximal|bis zu|nicht (?:mehr|später|länger) als|"
         r"binnen|innerhalb(?: von)?|au (?:plus|maximum)|pas plus (?:de|tard que)|maximum(?: de)?|jusqu'à|como (?:mucho|máximo)|"
         r"a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no supera(?:r)?(?: los)?|al massimo|fino a|entro)|<=|≤",
     ),
@@ -45,7 +45,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
         rf"\b(?:(?:{_LESS}|shorter|older) than|below|under|weniger als|unter|(?:kürzer|früher|jünger|niedriger) als|moins de|inférieur\w* à|"
         r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|meno di)|(?<!=)<",
     ),
-    ("less than", r"少于|低于|小于|不到|不足|未满|أقل من|دون"),
+    ("less than", r"少于|低于|小于|不到|不足|未满|أقل من|دون(?: سن)?|تحت(?: سن)?"),
     ("exactly", r"\b(?:exactly|precisely|genau|exactement|exactamente)|正好|刚好|ちょうど|بالضبط"),
     (
         "about",
@@ -60,7 +60,7 @@ WEAK: tuple[tuple[str, str], ...] = (
         "at least",
         r"\b(?:since|as of|from|starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从",
     ),
-    ("at most", r"\b(?:until|till|through|by|bis(?: zum)?|jusqu'au|hasta(?: el)?)|حتى|截至"),
+    ("at most", r"\b(?:until|till|through|by|within|bis(?: zum)?|jusqu'au|hasta(?: el)?)|حتى|截至"),
     ("more than", r"\b(?:after|nach(?: dem)?|après(?: le)?|después del?|dopo)|بعد"),
     ("less than", r"\b(?:before|prior to|ahead of|vor(?: dem)?|avant(?: le)?|antes del?|prima d\w+)|قبل"),
 )
@@ -75,6 +75,8 @@ AFTER: tuple[tuple[str, str], ...] = (
         r"and (?:above|later|newer|up|higher|over|more|onwards?|beyond|after)|onwards?|upwards?|on(?=[ ,.]*(?:$|[,.]))|minimum|"
         r"und (?:mehr|neuer|später|höher)|oder (?:mehr|neuer|später)|ou (?:plus|davantage)|et plus|o más|en adelante|o più)\b|\+(?!\d)",
     ),
+    ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)"),
+    ("at least", r"nicht unterschreiten"),
     ("at least", rf"{_N}(?:أو أكثر|فأكثر|فما فوق|على الأقل)|[^\d、。，]{{0,3}}(?:以上|及以上|或以上|起)"),
     (
         "at most",
@@ -110,7 +112,13 @@ APART: tuple[tuple[str, str], ...] = (
 """Words that say of any number in their sentence or column that it is a limit."""
 
 EXTREMES: tuple[tuple[str, str], ...] = (
-    ("at least", r"\b(?:minim\w+|min\.|lowest|smallest|at least|mínim\w+|mindest\w*|au moins|al menos)\b|最低|最少|至少|最小|الحد الأدنى|على الأقل"),
-    ("at most", r"\b(?:maxim\w+|max\.?|highest|largest|at most|up to|máxim\w+|höchst\w*|au plus|como mucho)\b|最高|最多|最大|الحد الأقصى|على الأكثر"),
+    (
+        "at least",
+        r"\b(?:minim\w+|min\.|lowest|smallest|at least|mínim\w+|mindest\w*|au moins|al menos)\b|最低|最少|至少|最小|الحد الأدنى|على الأقل",
+    ),
+    (
+        "at most",
+        r"\b(?:maxim\w+|max\.?|highest|largest|at most|up to|máxim\w+|höchst\w*|au plus|como mucho)\b|最高|最多|最大|الحد الأقصى|على الأكثر",
+    ),
 )
 """Words for the ends of what is allowed."""

@@ -68,12 +68,12 @@ class Limit:
     named: bool
 
 
-_GAP = (
-    r"(?:\s(?:[A-Z][\w.]*|versions?|releases?|v|the|an?|an? age of|of|is|be|to|level|der|los|las|les|des|de|den|dem|die|el|la|le))*[\s`'\"(*_]*$"
-)
+_GAP = r"(?:\s(?:[A-Z][\w.]*|versions?|releases?|v|the|an?|an? age of|of|is|be|to|level|der|los|las|les|des|de|den|dem|die|el|la|le))*[\s`'\"(*_]*$"
 _BEFORE = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in BEFORE)
 _WEAK = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in WEAK)
-_AFTER = tuple((name, re.compile(rf"[\s`'\")*_(]{{0,3}}(?:{pattern})", re.IGNORECASE)) for name, pattern in AFTER)
+_AFTER = tuple(
+    (name, re.compile(rf"[\s`'\")*_(]{{0,3}}(?:{pattern})", re.IGNORECASE)) for name, pattern in AFTER
+)
 _APART = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in APART)
 _EXTREMES = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in EXTREMES)
 _OPENS = re.compile(rf"(?:(?i:{RANGE_START})){_GAP}")
@@ -100,7 +100,12 @@ def _limit(
     before, after = text[max(0, start - _REACH) : start], text[end : end + _REACH]
     named = _NAMED.search(before) is not None
     bound, weak = _bound(before, after, named)
+    if _OLDER.search(before) and isinstance(value, Quantity) and value.unit is None and bound is Bound.MORE:
+        bound = Bound.LESS  # of a version, older is less
     return Limit(value, bound, weak, text[start:end].strip(), named)
+
+
+_OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 
 def _bound(before: str, after: str, named: bool) -> tuple[Bound | None, bool]:
@@ -126,7 +131,8 @@ def check_limits(matter: Matter) -> Verdict:
     """Each limit of the claim against the limit that its evidence sets on the same number."""
     claimed = bounds(matter.text, matter.language)
     if not claimed:
-        return _extremes(matter)
+        verdict = _overrun(matter, claimed)
+        return verdict if verdict is not PASSED else _extremes(matter)
     stated = [limit for text in sources(matter) for limit in bounds(text, matter.language)]
     for one in claimed:
         same_value = [other for other in stated if _equal(one, other)]
@@ -137,10 +143,36 @@ def check_limits(matter: Matter) -> Verdict:
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
             return verdict
-    return _extremes(matter)
+    verdict = _overrun(matter, claimed)
+    return verdict if verdict is not PASSED else _extremes(matter)
 
 
-_DENIES = re.compile(r"\b(?:not?|never|none|nobody|cannot|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|ません|لا |لم |لن ", re.IGNORECASE)
+_EVERY = re.compile(
+    r"\b(?:all|any|every|each|always)\b|alle|jede|tous|toutes|todos|todas|所有|すべて|جميع", re.IGNORECASE
+)
+
+
+def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
+    """What holds above a limit is claimed of all."""
+    if _EVERY.search(matter.text) is None:
+        return PASSED
+    for statement in matter.statements:
+        quoted = statement.quoted()
+        if not quoted:
+            continue
+        for limit in bounds(statement.text, matter.language):
+            at = statement.text.find(limit.text)
+            if limit.weak or limit.bound not in _DIRECTED or not quoted[0].start <= at <= quoted[-1].end:
+                continue
+            if not any(_equal(one, limit) for one in claimed) and _EVERY.search(statement.text) is None:
+                return failed(f"its quotes say {limit.bound} {limit.text}, the claim speaks of all")
+    return PASSED
+
+
+_DENIES = re.compile(
+    r"\b(?:not?|never|none|nobody|cannot|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|ません|لا |لم |لن ",
+    re.IGNORECASE,
+)
 
 
 def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
@@ -160,7 +192,10 @@ def _extremes(matter: Matter) -> Verdict:
     if len(mine) != 1:
         return PASSED
     theirs = {
-        bound for statement in matter.statements for bound, pattern in _EXTREMES if pattern.search(statement.text)
+        bound
+        for statement in matter.statements
+        for bound, pattern in _EXTREMES
+        if pattern.search(statement.text)
     }
     if theirs and mine.isdisjoint(theirs):
         return failed(f"the claim says {next(iter(mine))}, its quotes say {next(iter(theirs))}")

@@ -21,9 +21,13 @@ PHONE = re.compile(r"(?<![\w.+])(?:\+\d{1,3}|\(0\d|0\d)[\d ()/.-]{5,20}\d(?![\w.
 @lru_cache(maxsize=4096)
 def masked(text: str) -> str:
     """`text` with those stretches blanked out, character for character."""
-    if not any(char.isdecimal() for char in text):
+    if not any(char.isdecimal() for char in text) and not moments(text):
         return text
-    spans = [match.span() for match in ADDRESS.finditer(text)] if "://" in text or "@" in text or "www." in text else []
+    spans = (
+        [match.span() for match in ADDRESS.finditer(text)]
+        if "://" in text or "@" in text or "www." in text
+        else []
+    )
     spans.extend((moment.start, moment.end) for moment in moments(text))
     spans.extend(match.span() for match in PHONE.finditer(text) if sum(c.isdecimal() for c in match[0]) > 6)  # noqa: PLR2004
     if not spans:

@@ -16,6 +16,13 @@ __all__ = ["Matter", "Statement", "prepare"]
 _ITEM = re.compile(r"^\s*(?:[-*+•‣◦–]|\(?\d{1,2}[.)])\s+")
 
 
+_REFERS = re.compile(
+    r"\W*(?:(?:\w+,? ){0,3}?)(?:it|they|them|these|this|those|both|such|he|she|him|her|his|its|their)\b",
+    re.IGNORECASE,
+)
+"""A sentence with a pronoun near its beginning speaks of what the sentence before it names."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """What one quote states.
@@ -85,6 +92,8 @@ def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
         context.update(dict.fromkeys(piece.around.leads))
         for cell in piece.around.cells:
             context.update(dict.fromkeys(part for part in (cell.header, cell.label) if part))
+        if piece.around.before and _REFERS.match(_ITEM.sub("", piece.around.sentence)) is not None:
+            context[piece.around.before] = None
     text = plain(claim.text)
     language = language_of(" ".join((text, *(statement.text for statement in statements)))[:800])
     return Matter(
@@ -109,4 +118,6 @@ def _statement(piece: Piece) -> Statement:
     else:
         end = start + len(quote.strip())
     clauses = frozenset(word.clause for word in reading.words if word.start < end and word.end > start)
-    return Statement(piece, text, reading, clauses, start, end, tuple(read(lead) for lead in piece.around.leads))
+    return Statement(
+        piece, text, reading, clauses, start, end, tuple(read(lead) for lead in piece.around.leads)
+    )

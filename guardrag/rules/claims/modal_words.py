@@ -7,13 +7,13 @@ __all__ = ["ADVISED", "POSSIBLE", "REQUIRED"]
 POSSIBLE: dict[str, str] = {
     "en": r"\b(?:may|might|can|could|possibl[ey]|possibility|potentially|potential|perhaps|maybe|able to|allow(?:s|ed)?|permit(?:s|ted)?|permissible|free to|option(?:s|al|ally)?|up to the|choose|chance|likely|"
     r"entitled|right to|enables?|lets?|available|suggests?|appears? to|seems? to|sometimes|risk|capable|cannot|unable|can't|voluntary|voluntarily|discretion|at will|need not)\b",
-    "de": r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|vielleicht|optional|eventuell|freiwillig)\b",
-    "fr": r"\b(?:peut|peuvent|pourrai\w*|possible\w*|éventuellement|permis\w*|autorisé\w*|permet\w*|facultati\w*|peut-être|risque)\b",
-    "es": r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|facultativ\w*|cabe\w*)\b",
+    "de": r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|vielleicht|optional|eventuell|freiwillig|Recht|berechtigt|frei)\b",
+    "fr": r"\b(?:peut|peuvent|pourrai\w*|possible\w*|éventuellement|permis\w*|autorisé\w*|permet\w*|facultati\w*|peut-être|risque|droit|libre\w*)\b",
+    "es": r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*)\b",
     "it": r"\b(?:può|possono|potrebbe\w*|possibil\w+|permess\w+|consentit\w+|forse|facoltativ\w+)\b",
-    "zh": r"可以|可能|可(?!靠|见|是|爱)|能(?!量|源|力)|允许|也许|或许|选择",
+    "zh": r"可以|可能|可(?!靠|见|是|爱)|能(?!量|源|力)|允许|也许|或许|选择|有权",
     "ja": r"可能|かもしれ|ことがあ|場合があ|できる|できま|てもよい|てもかまいま|恐れ|おそれ|られ(?:る|ま)|[えけせてねべめれ]ま(?:す|せん)|もあります",
-    "ar": r"(?<!\w)(?:قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|يستطيع\w*|اختياري\w*|مسموح)(?!\w)",
+    "ar": r"(?<!\w)(?:قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|يستطيع\w*|اختياري\w*|مسموح|الممكن|ممكن|بالإمكان|الإمكان)(?!\w)",
 }
 """May, can, might: what is allowed or possible."""
 
@@ -43,7 +43,7 @@ REQUIRED: dict[str, str] = {
 """Must: an obligation, or a ban."""
 
 PLAIN: dict[str, str] = {
-    "en": r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|should|can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|be harmful|make|happen|fail|increase|leak|trigger|speed|"
+    "en": r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|(?<!that )(?<!which )should|can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|be harmful|make|happen|fail|increase|leak|trigger|speed|"
     r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|suggest(?:s|ed)?|optional|likely|appears? to|seems? to|expected to|planned to|is to|are to)\b",
     "de": r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|können)\b",
     "fr": r"\b(?:pourrai\w*|peut-être|éventuellement|devrai\w*|peut|peuvent|facultati\w*)\b",

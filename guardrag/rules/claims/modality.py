@@ -44,6 +44,8 @@ def check_modality(matter: Matter) -> Verdict:
     texts = [_near(statement) for statement in matter.statements]
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
     required = _says(matter.text, language, "required")
+    if required and _PURPOSE.search(matter.text) is not None:
+        return PASSED
     if required and _strict(matter, required):
         if not _says(whole, language, "required") and not _commands(texts, language):
             if _says(whole, language, "advised"):
@@ -55,7 +57,13 @@ def check_modality(matter: Matter) -> Verdict:
         return PASSED
     advised = _says(matter.text, language, "advised")
     if advised:
-        if not (_says(whole, language, "advised") or _says(whole, language, "required") or _commands(texts, language)):
+        if _SOFT.fullmatch(advised) is not None:
+            return PASSED  # what should be so in a claim may only be what is meant to be so
+        if not (
+            _says(whole, language, "advised")
+            or _says(whole, language, "required")
+            or _commands(texts, language)
+        ):
             return failed(f"the claim gives advice ({advised!r}), its quotes do not")
         return PASSED
     if _says(matter.text, language, "possible"):
@@ -71,7 +79,15 @@ def _near(statement: Statement) -> str:
     return statement.text[min(words[0].start, statement.start) : max(words[-1].end, statement.end)]
 
 
-_WEAKLY = re.compile(r"\b(?:needs?|takes|only|is to|are to|cannot|can't|may not|not allowed|prohibited|forbidden|banned|not permitted|responsible|demands?|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b", re.IGNORECASE)
+_PURPOSE = re.compile(
+    r"^\W*(?:in order )?to \w+|\bin order to\b|\bif you (?:want|wish|would like)\b", re.IGNORECASE
+)
+"""What one must do to reach something is no duty."""
+_SOFT = re.compile(r"should|shouldn't|ought|best|better to|soll\w*", re.IGNORECASE)
+_WEAKLY = re.compile(
+    r"\b(?:needs?|takes|only|is to|are to|cannot|can't|may not|not allowed|prohibited|forbidden|banned|not permitted|responsible|demands?|faut|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b",
+    re.IGNORECASE,
+)
 
 
 def _strict(matter: Matter, required: str) -> bool:
@@ -84,7 +100,9 @@ _COMMAND = re.compile(
     r"^\W*(?:Please |Always |Never |Then |First,? |Only |Do not |Don't )?(?!This|These|Those|There|Its?\b|Yes\b|No\b|The\b|An?\b|In\b|On\b|At\b|For\b|If\b|When\b)"
     r"(?:[A-Z][a-z]+)\b"
 )
-_NOT_VERB = re.compile(r"(?:s|ed|ing|ion|ment|ness|ity|er|or|al|ly|our|You|We|They|He|She|My|Our|Your|Both|All|Some|Most|Each|Every|Any)$")
+_NOT_VERB = re.compile(
+    r"(?:s|ed|ing|ion|ment|ness|ity|er|or|al|ly|our|You|We|They|He|She|My|Our|Your|Both|All|Some|Most|Each|Every|Any)$"
+)
 _FINITE = re.compile(r"\b(?:is|are|was|were|has|have|can|may|will|must|should|does|do)\b")
 
 
@@ -98,9 +116,18 @@ def _commands(texts: list[str], language: str) -> bool:
             if match is None:
                 continue
             word = match[0].split()[-1]
-            if word in ("Never", "Always", "not") or match[0].split()[0] in ("Do", "Don't", "Please", "Always", "Never"):
+            if word in ("Never", "Always", "not") or match[0].split()[0] in (
+                "Do",
+                "Don't",
+                "Please",
+                "Always",
+                "Never",
+            ):
                 return True
-            if _NOT_VERB.search(word) is None and _FINITE.search(sentence.split(",")[0].split(" because")[0]) is None:
+            if (
+                _NOT_VERB.search(word) is None
+                and _FINITE.search(sentence.split(",")[0].split(" because")[0]) is None
+            ):
                 return True
     return False
 
@@ -109,15 +136,44 @@ def _certain(matter: Matter, texts: list[str]) -> Verdict:
     """A claim without any modal word: what its quotes only call possible, advisable or permitted it states as a fact."""
     language = matter.language
     for statement, text in zip(matter.statements, texts, strict=True):
-        doubtful = _says(text, language, "plain")
-        if not doubtful:
-            continue
-        if negatives(statement.reading, language) and negatives(matter.said, language):
+        doubtful = _says(_CODE.sub(" ", text), language, "plain")
+        if not doubtful or _banned(text, doubtful, language) or not _about(matter, statement, doubtful):
             continue
         if _says(matter.text, language, "advised") or _hedged(matter):
             continue
         return failed(f"its quotes say {doubtful!r}, the claim states it as certain")
     return PASSED
+
+
+_CONDITION = frozenset("if unless when whenever until before wenn falls si cuando".split())
+
+
+def _about(matter: Matter, statement: Statement, doubtful: str) -> bool:
+    """Whether the clause that has the word is one that the claim speaks of, and no condition."""
+    at = statement.text.find(doubtful, 0)
+    clause = next((word.clause for word in statement.reading.words if word.start <= at < word.end), None)
+    if clause is None or len({word.clause for word in statement.reading.words}) == 1:
+        return True
+    words = [word for word in statement.reading.words if word.clause == clause]
+    if words[0].low in _CONDITION:
+        return False
+    content = [word for word in words if word.content]
+    return not content or any(matter.said.covers(word) for word in content)
+
+
+_CODE = re.compile(r"`[^`]*`")
+_BAN = re.compile(
+    r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b|不|ない|لا", re.IGNORECASE
+)
+
+
+def _banned(text: str, doubtful: str, language: str) -> bool:
+    """Whether the word is denied: what may not be is as certain as what must not."""
+    at = text.find(doubtful)
+    if at < 0 or doubtful.lower() in ("might", "could", "should"):
+        return False
+    after = text[at + len(doubtful) : at + len(doubtful) + (60 if language == "de" else 12)]
+    return _BAN.search(after) is not None or _BAN.search(text[max(0, at - 8) : at]) is not None
 
 
 _HEDGES = re.compile(

@@ -38,7 +38,9 @@ _OTHER_MONTHS = (
     "سبتمبر أيلول сентября сентябрь", "أكتوبر октября октябрь", "نوفمبر ноября ноябрь", "ديسمبر декабря декабрь",
 )  # fmt: skip
 _MONTHS = dict(MONTHS) | {
-    name.replace("·", " "): number for number, names in enumerate(_OTHER_MONTHS, start=1) for name in names.split()
+    name.replace("·", " "): number
+    for number, names in enumerate(_OTHER_MONTHS, start=1)
+    for name in names.split()
 }
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _NAMED = re.compile(
@@ -49,23 +51,32 @@ _NAMED = re.compile(
 )
 _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
-_CJK = re.compile(r"(?:([12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]")
+_CJK = re.compile(
+    r"(?:([12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]"
+)
 _CLOCK = re.compile(
     r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
     r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
     r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
     r"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?(?:Uhr\b|o'clock)"
+    r"|\b(?P<h5>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?:o'clock )?(?P<part>in the (?:morning|afternoon|evening)|at night)|o'clock)"
+    r"|\b(?P<past>half past|(?:a )?quarter past|(?:a )?quarter to) (?P<h6>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|evening)|at night))?"
+    r"|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)"
     r"|\b(?P<word>midnight|noon)\b",
     re.IGNORECASE,
 )
 _NOON = 12
+_SPELLED = re.compile(
+    r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon",
+    re.IGNORECASE,
+)
+_HOURS = "one two three four five six seven eight nine ten eleven twelve".split()
 
 
 @lru_cache(maxsize=4096)
 def moments(text: str) -> tuple[Moment, ...]:
     """The dates and times of day of `text`, in order. A month or year alone is neither."""
-    has_digit = any(char.isdecimal() for char in text)
-    if not has_digit:
+    if not any(char.isdecimal() for char in text) and _SPELLED.search(text) is None:
         return ()
     found: list[Moment] = []
 
@@ -113,6 +124,16 @@ def _readings(first: int, second: int, year: str, mark: str) -> set[Day]:
 def _minute(match: re.Match[str]) -> int | None:
     if match["word"]:
         return 0 if match["word"].lower() == "midnight" else _NOON * 60
+    if match["h7"]:
+        return int(match["h7"]) * 60
+    if match["h5"] or match["h6"]:
+        number = (match["h5"] or match["h6"]).lower()
+        hour = int(number) if number.isdigit() else _HOURS.index(number) + 1
+        part = match["part"] or match["part2"] or ""
+        late = "after" in part or "even" in part or ("night" in part and hour > 5)  # noqa: PLR2004
+        past = (match["past"] or "").lower()
+        minutes = 0 if not past else 30 if "half" in past else 15 if "past" in past else -15
+        return (hour % _NOON + (_NOON if late else 0)) * 60 + minutes
     hour = int(match["h"] or match["h2"] or match["h3"] or match["h4"])
     minute = int(match["m"] or match["m3"] or match["m4"] or 0)
     half = (match["half"] or match["half2"] or "").lower()

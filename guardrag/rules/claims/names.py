@@ -10,7 +10,7 @@ from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.synonyms import concepts
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.words import Word, read
 
 __all__ = ["LANGUAGES", "check_names", "names"]
 
@@ -47,15 +47,24 @@ def names(matter: Matter) -> list[Word]:
 def check_names(matter: Matter) -> Verdict:
     """Every proper name of the claim must stand in the quotes' sentences or their context."""
     for word in names(matter):
-        if matter.has(word) or _in_code(matter, word) or _month(matter, word):
+        if matter.has(word) or _in_code(matter, word) or _month(matter, word) or _asked(matter, word):
             continue
         return failed(f"the claim names {word.text}, which its quotes and their context do not")
     return PASSED
 
 
+def _asked(matter: Matter, word: Word) -> bool:
+    """Whether question and passage both name it: then the passage need not repeat it in every sentence."""
+    if not read(matter.evidence.question).has(word):
+        return False
+    return any(word.text in piece.around.window for piece in matter.evidence.pieces)
+
+
 def _in_code(matter: Matter, word: Word) -> bool:
     """Whether the name is part of a longer token: Vite in vite-jest, Travis in Travis-CI."""
-    return any(word.low in other.low for reading in matter.readings() for other in reading.words if other.code)
+    return any(
+        word.low in other.low for reading in matter.readings() for other in reading.words if other.code
+    )
 
 
 def _month(matter: Matter, word: Word) -> bool:

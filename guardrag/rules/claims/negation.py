@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from guardrag.rules.claims.contraries import opposed
 from guardrag.rules.claims.denials import Denial, denials, parities
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import LANGUAGES, negatives
@@ -21,6 +23,7 @@ def check_negation(matter: Matter) -> Verdict:
     whole = matter.statements[0].reading if len(matter.statements) == 1 else None
     claimed = denials(matter.said, whole, matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
+    claimed, stated = _matched(claimed, stated)
     leads = _leads(matter)
     if leads:
         if not claimed:
@@ -31,22 +34,66 @@ def check_negation(matter: Matter) -> Verdict:
     if not any(one.sure for one in claimed):
         return _lost(matter, claimed, stated)
     if not any(stated) and not _elsewhere(matter):
-        if any(parities([one for one in claimed if one.clause == clause]) == {1} for clause in {c.clause for c in claimed}):
+        if opposed(matter):
+            return PASSED  # "not at weekends" and "on weekdays"
+        if any(
+            parities([one for one in claimed if one.clause == clause]) == {1}
+            for clause in {c.clause for c in claimed}
+        ):
             hard = next(one for one in claimed if one.sure)
             return failed(f"the claim denies ({hard.negative.text!r}) what its quotes do not deny")
         return PASSED
     return _compared(matter, claimed, stated)
 
 
+def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[Denial], list[list[Denial]]]:
+    """Takes out what both sides deny in the same words; "instead of" in a claim only says what was before."""
+    claimed = [
+        Denial(replace(one.negative, sure=False), one.focus, one.scope)
+        if one.negative.text.lower() in _REPLACED
+        else one
+        for one in claimed
+    ]
+    left = []
+    rest = [list(found) for found in stated]
+    for mine in claimed:
+        partner = next(
+            (
+                (found, theirs)
+                for found in rest
+                for theirs in found
+                if mine.negative.hard and theirs.negative.hard and mine.sure and theirs.sure
+                and mine.focus is not None and theirs.focus is not None
+                and (mine.focus.stem == theirs.focus.stem or mine.focus.family == theirs.focus.family)
+            ),
+            None,
+        )  # fmt: skip
+        if partner is None:
+            left.append(mine)
+        else:
+            gone = partner[1].negative
+            for found in rest:  # two quotes may stand in one sentence
+                found[:] = [
+                    one for one in found if (one.negative.start, one.negative.text) != (gone.start, gone.text)
+                ]
+    return left, rest
+
+
+_REPLACED = frozenset({"instead of", "rather than"})
+
+
 def _stated(statement: Statement, matter: Matter) -> list[Denial]:
     """Denials in the clauses that the quote touches, whether the quote has them or was cut after them."""
     return [
-        one for one in denials(statement.reading, matter.said, matter.language) if one.clause in statement.clauses
+        one
+        for one in denials(statement.reading, matter.said, matter.language)
+        if one.clause in statement.clauses
     ]
 
 
 _VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|sont|es|son)\b", re.IGNORECASE
+    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|sont|es|son)\b",
+    re.IGNORECASE,
 )
 _DENYING_TITLE = re.compile(
     r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b",
@@ -66,13 +113,22 @@ def _leads(matter: Matter) -> str:
         if _VERB.search(statement.text) or not statement.piece.context:
             continue
         for title in statement.piece.context:
-            if len(title.split()) <= _TITLE_WORDS and _DENYING_TITLE.search(title) and not title.endswith("?"):
+            if (
+                len(title.split()) <= _TITLE_WORDS
+                and _DENYING_TITLE.search(title)
+                and not title.endswith("?")
+            ):
                 return title
     return ""
 
 
-_ORDERED = re.compile(r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|nicht.{1,80}\b(?:bevor|bis)\b", re.IGNORECASE)
-_FIRST = re.compile(r"\b(?:before|after|once|first|only|needs?|must|require\w*|erst|nur|zuerst)\b", re.IGNORECASE)
+_ORDERED = re.compile(
+    r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|nicht.{1,80}\b(?:bevor|bis)\b",
+    re.IGNORECASE,
+)
+_FIRST = re.compile(
+    r"\b(?:before|after|once|first|only|needs?|must|require\w*|erst|nur|zuerst)\b", re.IGNORECASE
+)
 
 
 def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
@@ -104,9 +160,7 @@ def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:
 
 def _carried(matter: Matter, stated: list[list[Denial]]) -> bool:
     """Whether words that nothing denies have what the claim says."""
-    denied = [
-        {word.start for one in found if one.sure for word in one.scope} for found in stated
-    ]
+    denied = [{word.start for one in found if one.sure for word in one.scope} for found in stated]
     content = [word for word in matter.said.words if word.content]
     count = 0
     for word in content:
@@ -152,7 +206,11 @@ def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]])
         if not wanted and _ADVERBIAL.match(matter.said.text[all_words[0].start :]):
             continue
         shares = _shares(words, matter, stated)
-        if shares[1 - wanted] >= _SAME and shares[wanted] < _OTHER and (wanted or _focus_meets(words, stated)):
+        if (
+            shares[1 - wanted] >= _SAME
+            and shares[wanted] < _OTHER
+            and (wanted or _focus_meets(words, stated))
+        ):
             return failed(f"the claim and its quotes differ in what they deny about {words[0].text!r}")
     return PASSED
 
@@ -172,7 +230,10 @@ def _shares(words: list[Word], matter: Matter, stated: list[list[Denial]]) -> tu
         fails = _FAILS.search(statement.text) is not None
         for clause in statement.clauses:
             there = _content(statement.reading, clause)
-            count = sum(any(word.stem == other.stem or word.family == other.family for other in there) for word in words)
+            count = sum(
+                any(word.stem == other.stem or word.family == other.family for other in there)
+                for word in words
+            )
             for parity in (0, 1) if fails else parities([one for one in found if one.clause == clause]):
                 best[parity] = max(best[parity], count / len(words))
     return best[0], best[1]

@@ -38,13 +38,14 @@ _COMPARED = "more|less|fewer|later|earlier|sooner|longer|higher|lower|older|grea
 _NO_DENIAL = re.compile(
     "|".join(
         (
-            rf"\b(?:no|not) (?:{_COMPARED}) than\b",
+            rf"\b(?:no|not|never) (?:{_COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|over|exceeds?)\b",
             r"\bno (?:more|fewer|less|later) (?=\w+ than)",
             rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|surpass|go (?:above|below|over|beyond)|"
             rf"fall below|be (?:{_COMPARED}) than)",
             r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|whether or not|no matter|if not|"
             r"without (?:further|additional|explicit|changing|changes|any (?:further|other|additional)))\b",
             r"\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
+            r"\bif you (?:give|set|pass|specify|choose|name) no\b|\bif (?:no \w+|none|nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b",
             r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|unterschreiten)\b|^\s*Nein[,.:;]",
             r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]",
             r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b",
@@ -65,14 +66,14 @@ _HARD = {
     "ru": r"\b(?:не|нет|ни|никогда|нельзя|без|никто|ничего)\b",
     "ar": r"(?<!\w)(?:لا|لم|لن|ليس|ليست|غير|بدون|دون)(?!\w)",
     "zh": r"[不没未无勿莫](?!同|过|论|锈|但|断|久|仅|妨|少于)|非(?!常|洲)|免(?!费咨)",
-    "ja": r"ない|なく|なかった|ません|ずに|ぬ(?=[。、])|無(?=料|制限|し)",
+    "ja": r"ない|なく|なかった|なけれ|ません|ずに|ぬ(?=[。、])|無(?=料|制限|し)",
     "ko": r"않|없|못|아니|금지|안 ",
     "he": r"(?<!\w)(?:לא|אין|בלי|אסור)(?!\w)",
     "hi": r"नहीं|बिना|(?<!\S)मत(?!\S)",
 }
 _SURE = {
     "en": r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|impossible|unable|excluded|excludes?|"
-    r"disabled?|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|incompatible|"
+    r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|incompatible|"
     r"lacks?|lacked|unaffected|absent|ineligible)\b",
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*)\b",
     "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu\w*|fermé\w*)\b",
@@ -90,7 +91,7 @@ _MAYBE = {
     "en": r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|end of (?:life|support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
     r"ignor\w+|skip\w*|omit\w*|leav\w+|left|fail\w*|exclud\w+|except|apart from|other than|unless|limited to|"
     r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|miss\w*|nothing|"
-    r"block\w*|lock\w*|flat|stable|constant|same|additional|extra|surviv\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b",
+    r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|external|manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|vanish\w*|gone|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b|\[\]",
     "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",
     "fr": r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|libre)\b",
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos)\b",
@@ -105,7 +106,8 @@ _MAYBE = {
 @lru_cache(maxsize=32)
 def _patterns(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None, re.Pattern[str] | None]:
     return tuple(  # type: ignore[return-value]
-        re.compile(table[language], re.IGNORECASE) if language in table else None for table in (_HARD, _SURE, _MAYBE)
+        re.compile(table[language], re.IGNORECASE) if language in table else None
+        for table in (_HARD, _SURE, _MAYBE)
     )
 
 
@@ -152,7 +154,11 @@ def _without_doubles(found: list[Negative], language: str) -> list[Negative]:
     seen: set[int] = set()
     paired: set[int] = set()
     for one in found:
-        if one.hard and language in _CONCORD and one.text.lower() not in ("sin", "sans", "senza", "sem", "без"):
+        if (
+            one.hard
+            and language in _CONCORD
+            and one.text.lower() not in ("sin", "sans", "senza", "sem", "без")
+        ):
             if one.clause in seen:
                 continue
             seen.add(one.clause)

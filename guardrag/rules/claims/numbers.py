@@ -57,10 +57,14 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
         "." in claimed.figure + stated.figure and claimed.unit is None and stated.unit is None
     ):
         return _digits(claimed) == _digits(stated)  # 16.10 is not 16.1
+    if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
+        return True  # halved, and 50 percent less
     if claimed.unit is not None and stated.unit is not None:
         return claimed.unit[0] == stated.unit[0] and claimed.size == stated.size
     return claimed.value == stated.value or (
-        "share" in (claimed.dimension, stated.dimension) and claimed.figure == "" and claimed.size == stated.size
+        "share" in (claimed.dimension, stated.dimension)
+        and "" in (claimed.figure, stated.figure)
+        and claimed.size == stated.size
     )
 
 
@@ -82,7 +86,12 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if _counts_listed(matter, one) or _majority(matter, one):
             continue
-        if one.unit is None and one.value.denominator == 1 and int(one.value) in _YEARS and _year(matter, int(one.value)):
+        if (
+            one.unit is None
+            and one.value.denominator == 1
+            and int(one.value) in _YEARS
+            and _year(matter, int(one.value))
+        ):
             continue
         return failed(_reason(one, stated))
     return _loose(matter)
@@ -107,7 +116,11 @@ _MOST = re.compile(r"\b(?:most|majority)\b", re.IGNORECASE)
 
 def _majority(matter: Matter, one: Quantity) -> bool:
     """Whether this is the half of "more than half" and the evidence says "most"."""
-    if one.figure or one.value != Fraction(1, 2) or not matter.text[: one.start].lower().endswith("more than "):
+    if (
+        one.figure
+        or one.value != Fraction(1, 2)
+        or not matter.text[: one.start].lower().endswith("more than ")
+    ):
         return False
     return any(_MOST.search(text) for text in sources(matter))
 
@@ -121,7 +134,12 @@ def _derived(matter: Matter) -> tuple[Quantity, ...]:
 def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     if not same(claimed, stated):
         return False
-    if claimed.unit is None or stated.unit is not None or claimed.unit[0] == "times":
+    if (
+        claimed.unit is None
+        or stated.unit is not None
+        or claimed.unit[0] in ("times", "share")
+        and not stated.figure
+    ):
         return True
     # A figure without a unit: the unit must be said somewhere, and it must be this one.
     return claimed.unit in set(_units_said(matter, claimed.unit[0]))
@@ -136,9 +154,7 @@ def _units_said(matter: Matter, dimension: str) -> Iterable[Unit]:
 
 
 def _year(matter: Matter, year: int) -> bool:
-    return any(
-        day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days
-    )
+    return any(day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days)
 
 
 def _reason(one: Quantity, stated: list[Quantity]) -> str:
@@ -152,7 +168,9 @@ def _reason(one: Quantity, stated: list[Quantity]) -> str:
 
 
 _CLAIMED_LOOSE = re.compile(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b", re.IGNORECASE)
-_PERCENT = re.compile(r"%|percent|per cent|proportion|share", re.IGNORECASE)
+_PERCENT = re.compile(
+    r"%|halv|doubl|tripl|half|third|quarter|percent|per cent|proportion|share", re.IGNORECASE
+)
 
 
 def _loose(matter: Matter) -> Verdict:
@@ -180,7 +198,9 @@ _NOUNS = {
     "quarter": "quarter", "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
     "minute": "minute", "second": "second sekunde seconde segundo",
 }  # fmt: skip
-_PERIODS = {word: period for period, words in (*_ADJECTIVES.items(), *_NOUNS.items()) for word in words.split()}
+_PERIODS = {
+    word: period for period, words in (*_ADJECTIVES.items(), *_NOUNS.items()) for word in words.split()
+}
 _RATE = re.compile(
     r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|(?<=[\d%€$£])\s*(?:a|an)\s+"
     r"|(?:[^\W\d_]{2}s|once|twice|\d [^\W\d_]+) (?:a|an) |/)(?P<noun>"
@@ -220,5 +240,3 @@ def _period(matter: Matter) -> Verdict:
         said = ", ".join(sorted(stated)) or "no such period"
         return failed(f"the claim is about each {', '.join(sorted(missing))}, its quotes say {said}")
     return PASSED
-
-

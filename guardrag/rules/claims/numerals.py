@@ -41,17 +41,29 @@ _LANGUAGE_OF_MORE = {
     "es": "treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento mil docena",
     "it": "trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
 }
-_HALVES = frozenset({"half", "halbe", "halber", "halben", "demi", "demie", "medio", "media", "mezzo", "mezza", "نصف"})
+_HALVES = frozenset(
+    {"half", "halbe", "halber", "halben", "demi", "demie", "medio", "media", "mezzo", "mezza", "نصف"}
+)
+_TIMES = {
+    "twice": Fraction(2), "double": Fraction(2), "doubles": Fraction(2), "doubled": Fraction(2), "doppelt": Fraction(2),
+    "doppelte": Fraction(2), "doble": Fraction(2), "twofold": Fraction(2), "thrice": Fraction(3), "triple": Fraction(3),
+    "triples": Fraction(3), "tripled": Fraction(3), "threefold": Fraction(3), "quadruple": Fraction(4),
+    "quadrupled": Fraction(4), "fourfold": Fraction(4), "tenfold": Fraction(10), "halve": Fraction(1, 2),
+    "halves": Fraction(1, 2), "halved": Fraction(1, 2),
+}  # fmt: skip
 _HUNDRED, _THOUSAND = 100, 1000
-
 
 
 def _values(language: str) -> dict[str, int]:
     values = {name: value for value, name in enumerate(_SMALL.get(language, _SMALL["en"]).split())}
     if language == "ar":
-        return values | {name: value for name, value in _MORE.items() if not name.isascii() and name[0] > "\u0600"}
+        return values | {
+            name: value for name, value in _MORE.items() if not name.isascii() and name[0] > "\u0600"
+        }
     return values | {
-        name: _MORE[name] for name in _LANGUAGE_OF_MORE.get(language, _LANGUAGE_OF_MORE["en"]).split() if name in _MORE
+        name: _MORE[name]
+        for name in _LANGUAGE_OF_MORE.get(language, _LANGUAGE_OF_MORE["en"]).split()
+        if name in _MORE
     }
 
 
@@ -63,7 +75,7 @@ def numeral_pattern(language: str) -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w-])(?:(?:{names})(?:[ -](?:and |und |et |y )?(?:{names}))*"
         rf"(?P<plus>(?: and a| et| y| und eine?| e) (?:{half}))?"
-        rf"|(?P<half>{half})|(?P<twice>twice|double|doppelt|doppelte|doble|thrice))(?!\w)",
+        rf"|(?P<half>{half})|(?P<twice>twice|double[sd]?|doppelte?|doble|thrice|tripled?|triples|halve[sd]?|twofold|threefold|fourfold|tenfold|quadrupled?))(?!\w)",
         re.IGNORECASE,
     )
 
@@ -74,15 +86,17 @@ def numeral(text: str, language: str) -> Fraction | None:
     low = text.lower()
     if low in _HALVES:
         return Fraction(1, 2)
-    if low in ("twice", "double", "doppelt", "doppelte", "doble"):
-        return Fraction(2)
-    if low == "thrice":
-        return Fraction(3)
+    if low in _TIMES:
+        return _TIMES[low]
     values = _values(language)
     if low in values:
         return Fraction(values[low])
     extra = Fraction(0)
-    words = [word for word in re.split(r"[ -]", low) if word not in ("and", "und", "et", "y", "e", "a", "eine", "ein")]
+    words = [
+        word
+        for word in re.split(r"[ -]", low)
+        if word not in ("and", "und", "et", "y", "e", "a", "eine", "ein")
+    ]
     if words and words[-1] in _HALVES:
         extra = Fraction(1, 2)
         words.pop()
@@ -101,7 +115,21 @@ def numeral(text: str, language: str) -> Fraction | None:
     return Fraction(total + current) + extra
 
 
-_DIGITS = {"〇": 0, "零": 0, "一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_DIGITS = {
+    "〇": 0,
+    "零": 0,
+    "一": 1,
+    "二": 2,
+    "两": 2,
+    "兩": 2,
+    "三": 3,
+    "四": 4,
+    "五": 5,
+    "六": 6,
+    "七": 7,
+    "八": 8,
+    "九": 9,
+}
 _SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "萬": 10**4, "亿": 10**8, "億": 10**8}
 _MYRIAD = 10**4
 

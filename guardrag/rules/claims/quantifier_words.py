@@ -6,13 +6,13 @@ __all__ = ["ADDITIVE", "ALL_ADDED", "EXCLUSIVE", "EXCLUSIVE_ALIKE", "LEVELS"]
 
 LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
     "en": (
-        (5, r"\b(?:all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more| longer|more)|entire(?:ly)?|"
+        (5, r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|else|in|on|to|when)\b))all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more| longer|more)|entire(?:ly)?|"
             r"whole|fully|completely|without exception|whatever|whichever|regardless|invariably|under all circumstances|both|either|throughout)\b"),
-        (4, r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:the most part|majority|usually|generally|normally|typically|mostly|mainly|largely|primarily|predominantly|as a rule|"
+        (4, r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:above all(?=[,.;]| (?:for|else|in|on|to|when)\b)|the most part|majority|usually|generally|normally|typically|mostly|mainly|largely|primarily|predominantly|as a rule|"
             r"in general|more than half|over half|tends? to|most of)\b"),
-        (3, r"\b(?:many|often|frequently|frequent|commonly|common|numerous|a lot of|lots of|much of|widely|regularly|uncommon)\b"),
-        (2, r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|part of|parts of|partly|partially|partial|in places|a number of|a few|at times|can happen|one of|among)\b"),
-        (1, r"(?<!a )\bfew\b|\b(?:rarely|seldom|rare|hardly any|hardly ever|scarcely|infrequent(?:ly)?|isolated|very rare)\b"),
+        (3, r"\b(?:many|often|frequently|frequent|commonly|common|numerous|a lot of|lots of|a (?:large|great|high|good) number|a wide range|plenty of|much of|widely|regularly|uncommon)\b"),
+        (2, r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|a few|at times|can happen|one of|among (?:the|others|them))\b"),
+        (1, r"(?<!a )\bfew\b|\ba (?:small number|handful)\b|\b(?:rarely|seldom|rare|hardly any|hardly ever|scarcely|infrequent(?:ly)?|isolated|very rare)\b"),
     ),
     "de": (
         (5, r"\b(?:alle[nrs]?|jede[nrms]?|sämtliche[nrs]?|immer|stets|überall|ausnahmslos|gesamte[nrs]?|ganze[nrs]?|vollständig)\b"),
@@ -79,7 +79,7 @@ ALL_ADDED: dict[str, str] = {
 """Words for all that no bare plural implies: the evidence must have some of its own."""
 
 EXCLUSIVE: dict[str, str] = {
-    "en": r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|alone|nowhere else|no one else|nobody else|limited to|restricted to|merely|purely|nothing else)\b(?! (?:\d|two|three|four|five|if|when))",
+    "en": r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|alone|nowhere else|no one else|nobody else|limited to|restricted to|merely|purely|nothing else)\b(?! (?:\d|half|a (?:few|small|single|third|quarter|handful)|about|around|once|two|three|four|five|if|when))",
     "de": r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*)\b",
     "fr": r"\b(?:seul\w*|uniquement|seulement|exclusivement)\b|\bn(?:e |')\w+(?: \w+)? qu(?:e |')",
     "es": r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente)\b",
@@ -91,7 +91,7 @@ EXCLUSIVE: dict[str, str] = {
 
 EXCLUSIVE_ALIKE: dict[str, str] = {
     "en": r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|restrict\w*|requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|instead of|rather than|"
-    r"reserved|confined|before|first|once|after|exclusive|not|never|cannot|no|one|unique)\b|n't\b|\['",
+    r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|one|unique)\b|n't\b|\['",
     "de": r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*|außer|ausgenommen|beschränkt|begrenzt|vorbehalten|kein\w*|nicht|muss|müssen)\b",
     "fr": r"\b(?:seul\w*|uniquement|seulement|exclusivement|sauf|hormis|excepté|réservé\w*|limité\w*|pas|doit|doivent)\b|\bqu(?:e |')",
     "es": r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente|salvo|excepto|reservad\w+|limitad\w+|no|debe\w*)\b",
@@ -103,7 +103,7 @@ EXCLUSIVE_ALIKE: dict[str, str] = {
 """What may stand behind "only" in a paraphrase."""
 
 ADDITIVE: dict[str, str] = {
-    "en": r"\b(?:also|too|as well|everywhere|including|all|any|every|whatever|regardless|anyone|anybody|everyone|everybody|anywhere)\b",
+    "en": r"\b(?:also|too|as well|everywhere|including|(?<!above )all|any|every|whatever|regardless|anyone|anybody|everyone|everybody|anywhere)\b",
     "de": r"\b(?:auch|ebenfalls|überall|alle\w*|jede\w*)\b",
     "fr": r"\b(?:aussi|également|partout|tous|toutes|tout)\b",
     "es": r"\b(?:también|todos|todas|cualquier\w*|todo)\b",

@@ -6,7 +6,9 @@ import re
 from functools import lru_cache
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.modal_words import POSSIBLE
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantifier_words import ADDITIVE, ALL_ADDED, EXCLUSIVE, EXCLUSIVE_ALIKE, LEVELS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
@@ -26,7 +28,13 @@ def _levels(language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
 
 @lru_cache(maxsize=64)
 def _one(language: str, which: str) -> re.Pattern[str] | None:
-    table = {"added": ALL_ADDED, "only": EXCLUSIVE, "alike": EXCLUSIVE_ALIKE, "also": ADDITIVE, "may": POSSIBLE}[which]
+    table = {
+        "added": ALL_ADDED,
+        "only": EXCLUSIVE,
+        "alike": EXCLUSIVE_ALIKE,
+        "also": ADDITIVE,
+        "may": POSSIBLE,
+    }[which]
     return re.compile(table[language], re.IGNORECASE) if language in table else None
 
 
@@ -72,16 +80,46 @@ def _raised(
     if not mine:
         return PASSED
     top = max(mine)
+    if top == _ALL and matter.language == "en" and _PARTITIVE.search(matter.text) is None:
+        part = next(
+            (m for statement in matter.statements if (m := _PARTITIVE.search(statement.text)) is not None),
+            None,
+        )
+        if part is not None and not _denies(matter):
+            return failed(f"the claim says all, its quotes say {part[0]!r}")
     levels = [level for level, *_ in theirs]
     if levels and top > max(levels):
         if max(levels) == _FEW and top < _ALL:
             return PASSED
         return failed(f"the claim says {_NAMES[top]}, its quotes say {_NAMES[max(levels)]}")
-    if not levels and _has(matter.text, matter.language, "added") and not _found(whole, matter.language):
+    if (
+        not levels
+        and _has(matter.text, matter.language, "added")
+        and not _found(whole, matter.language)
+        and not _denies(matter)
+    ):
         return failed("the claim says that it holds always or for all, its quotes do not")
     if not levels and top == _MOST and not _found(whole, matter.language):
         return failed("the claim says most or usually, its quotes do not")
     return PASSED
+
+
+def _denies(matter: Matter) -> bool:
+    """Whether the evidence denies: "no limit" is "any number", "never below" is "always above"."""
+    return _NONE.search(" ".join(statement.text for statement in matter.statements)) is not None or any(
+        one.sure for statement in matter.statements for one in negatives(statement.reading, matter.language)
+    )
+
+
+_NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
+_PARTITIVE = re.compile(
+    r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|out of) (?:the |its |all |every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)",
+    re.IGNORECASE,
+)
+_DETERMINER = re.compile(
+    r"(?:some|most|many|several|few|certain|various|part of|parts of|a number of|the majority|majority|numerous|einige\w*|manche\w*|die meisten|meisten|certains|quelques|plusieurs|la plupart|algunos|algunas|varios|varias|部分|有些|一些|一部|بعض|معظم)",
+    re.IGNORECASE,
+)
 
 
 def _dropped(
@@ -91,10 +129,15 @@ def _dropped(
         (index, entry) for index, text in enumerate(texts) for entry in _found(text, matter.language)
     ) if level < _ALL]  # fmt: skip
     del theirs
-    if not weak or mine or _has(matter.text, matter.language, "may"):
+    if not weak or mine:
         return PASSED
+    may = _has(matter.text, matter.language, "may")
     for level, index, start, end in weak:
+        if may and _DETERMINER.fullmatch(texts[index][start:end]) is None:
+            continue
         head = _head(texts[index], start, end)
+        if head is not None and unit(head.low) is not None:
+            continue
         if head is None or matter.said.covers(head):
             word = texts[index][start:end]
             return failed(f"its quotes say {word!r} ({_NAMES[level]}), the claim leaves that out")
@@ -117,6 +160,11 @@ def _exclusive(matter: Matter, whole: str, mine: list[int]) -> Verdict:
     if claims_only and not _has(whole, language, "alike"):
         return failed("the claim says only, its quotes do not")
     states_only = any(_has(_quoted_text(statement), language, "only") for statement in matter.statements)
-    if states_only and not claims_only and _has(matter.text, language, "also") and not _has(matter.text, language, "alike"):
+    if (
+        states_only
+        and not claims_only
+        and _has(matter.text, language, "also")
+        and not _has(matter.text, language, "alike")
+    ):
         return failed("its quotes say only, the claim goes beyond that")
     return PASSED

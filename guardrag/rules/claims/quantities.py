@@ -60,7 +60,9 @@ _FIGURE = re.compile(
 _CJK_NUMBER = re.compile(
     r"(?<![\d.])(?:\d[\d,.]*[十百千万萬亿億])(?:[\d〇零一二两兩三四五六七八九十百千万萬亿億.]*)|[〇零一二两兩三四五六七八九十百千万萬亿億]+"
 )
-_POWER = re.compile(r"\s?[×x·*]\s?10(?:\^|\*\*)?[-+−⁻]?[\d⁰¹²³⁴-⁹]+|[eE][-+]?\d+(?!\w)|\s?(?:\*\*|\^)\s?[-+−]?\d+|[⁺⁻]?[⁰¹²³⁴-⁹]+")
+_POWER = re.compile(
+    r"\s?[×x·*]\s?10(?:\^|\*\*)?[-+−⁻]?[\d⁰¹²³⁴-⁹]+|[eE][-+]?\d+(?!\w)|\s?(?:\*\*|\^)\s?[-+−]?\d+|[⁺⁻]?[⁰¹²³⁴-⁹]+"
+)
 _SCALE_WORDS = {
     "hundred": 100, "thousand": 1000, "million": 10**6, "millions": 10**6, "billion": 10**9, "trillion": 10**12, "mn": 10**6,
     "bn": 10**9, "m": 10**6, "k": 1000, "tausend": 1000, "millionen": 10**6, "mio": 10**6, "milliarden": 10**9, "mrd": 10**9,
@@ -68,9 +70,12 @@ _SCALE_WORDS = {
     "مليون": 10**6, "ألف": 1000, "dozen": 12,
 }  # fmt: skip
 _GLUED_SCALES = frozenset({"m", "k"})
-_SCALE = re.compile(r"[ -]?(" + "|".join(sorted(_SCALE_WORDS, key=len, reverse=True)) + r")(?![\w/²³])", re.IGNORECASE)
+_SCALE = re.compile(
+    r"[ -]?(" + "|".join(sorted(_SCALE_WORDS, key=len, reverse=True)) + r")(?![\w/²³])", re.IGNORECASE
+)
 _UNIT = re.compile(
-    rf"[ -]?(?:of )?(?P<unit>[%‰℃℉％]|°[CF]?|[{_CURRENCY}]|×|[^\W\d_]+(?:/[^\W\d_]+)?[²³]?)(?![\w])", re.UNICODE
+    rf"[ -]?(?:of )?(?P<unit>[%‰℃℉％]|°[CF]?|[{_CURRENCY}]|×|[^\W\d_]+(?:/[^\W\d_]+)?[²³]?)(?![\w])",
+    re.UNICODE,
 )
 _TWO = re.compile(r"[ -]([^\W\d_]+)[ -]([^\W\d_]+)(?!\w)")
 _CJK_UNIT = re.compile(
@@ -86,7 +91,7 @@ _DUALS = {
 }  # fmt: skip
 _DUAL = re.compile("|".join(_DUALS))
 _ONE = re.compile(
-    r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|uno) (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media| und eine halbe))?(?!\w)",
+    r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|uno) (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media| und eine halbe))?(?P<quarter> and (?:a|three) quarters?)?(?!\w)",
     re.IGNORECASE,
 )
 _OF = re.compile(r"(?: an?| of an?| of| une?| d'|-)(?: ?)(?P<unit>[^\W\d_]+)(?!\w)", re.IGNORECASE)
@@ -109,8 +114,14 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     text = masked(text)
     found: list[Quantity] = []
     taken: list[tuple[int, int]] = []
+    for match in _ONE.finditer(text):
+        measured = unit(match["unit"])
+        if match["quarter"] and measured is not None:
+            value = 1 + (Fraction(3, 4) if "three" in match["quarter"] else Fraction(1, 4))
+            found.append(Quantity(match[0], "", value, measured, "", False, *match.span()))
     for value, measured, start, end in fractions_in(text, language):
-        found.append(Quantity(text[start:end], "", value, measured, "", False, start, end))
+        if not any(one.start < end and start < one.end for one in found):
+            found.append(Quantity(text[start:end], "", value, measured, "", False, start, end))
     if not text.isascii():
         taken.extend((one.start, one.end) for one in found)
         more = (*_cjk(text), *_duals(text))
@@ -126,7 +137,7 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
         measured = unit(match["unit"])
         if measured is not None and not any(a < match.end() and match.start() < b for a, b in taken):
             value = Fraction(3, 2) if match["half"] else Fraction(1)
-            found.append(Quantity(match[0], "", value, measured, "", not match["half"], *match.span()))
+            found.append(Quantity(match[0], "", value, measured, "", value == 1, *match.span()))
             taken.append(match.span())
     for match in numeral_pattern(language).finditer(text):
         if not any(a < match.end() and match.start() < b for a, b in taken):
@@ -153,7 +164,13 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
         value += Fraction(*_VULGAR.get(match["vulgar"], (0, 1)))
     if match["sign"] in ("-", "−"):
         value = -value
-    start = match.start("sign") if match["sign"] else match.start("currency") if match["currency"] else match.start("figure")
+    start = (
+        match.start("sign")
+        if match["sign"]
+        else match.start("currency")
+        if match["currency"]
+        else match.start("figure")
+    )
     currency = unit(match["currency"].lstrip("USAC") or match["currency"]) if match["currency"] else None
     if match["currency"] and currency is None:
         currency = unit(match["currency"])
@@ -164,7 +181,9 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     return _finish(text, figure, value, currency, start, end)
 
 
-def _finish(text: str, figure: str, value: Fraction, currency: Unit | None, start: int, end: int) -> Quantity | None:
+def _finish(
+    text: str, figure: str, value: Fraction, currency: Unit | None, start: int, end: int
+) -> Quantity | None:
     power = _POWER.match(text, end)
     exponent = ""
     if power is not None and figure:
@@ -205,7 +224,11 @@ def _unit_after(text: str, end: int) -> tuple[Unit | None, int]:
     name = match["unit"]
     glued = match.start("unit") == end
     if not glued and name in ("x", "in", "an", "a", "as", "t", "d", "h", "C", "K", "B"):
-        return (unit(name), match.end()) if name in ("h", "d", "t", "K", "C", "B") and name != "C" else (None, end)
+        return (
+            (unit(name), match.end())
+            if name in ("h", "d", "t", "K", "C", "B") and name != "C"
+            else (None, end)
+        )
     measured = unit(name) or (unit(name.split("/")[0]) if "/" in name else None)
     if measured is None and glued and name.isascii() and name.isalpha():
         return None, -1
@@ -230,7 +253,11 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
         return Quantity(text[start:end], "", value, measured, "", False, start, end)
     measured, stop = _unit_after(text, end)
     if measured is None:
-        return None if lone or match[0].lower() in _SCALE_WORDS and match[0].lower() not in ("dozen", "dutzend") else Quantity(match[0], "", value, None, "", counted, start, end)
+        return (
+            None
+            if lone or match[0].lower() in _SCALE_WORDS and match[0].lower() not in ("dozen", "dutzend")
+            else Quantity(match[0], "", value, None, "", counted, start, end)
+        )
     return Quantity(text[start:stop], "", value, measured, "", lone, start, stop)
 
 
@@ -244,7 +271,16 @@ def _cjk(text: str) -> list[Quantity]:
         value = cjk_number(match[0].replace(",", ""))
         end = after.end() if after is not None else match.end()
         found.append(
-            Quantity(text[match.start() : end], "", value, unit(after[1]) if after else None, "", False, match.start(), end)
+            Quantity(
+                text[match.start() : end],
+                "",
+                value,
+                unit(after[1]) if after else None,
+                "",
+                False,
+                match.start(),
+                end,
+            )
         )
     return found
 
@@ -264,7 +300,13 @@ def _ranges(text: str, found: list[Quantity]) -> tuple[Quantity, ...]:
     for index in range(len(found) - 2, -1, -1):
         one, two = found[index], found[index + 1]
         between = text[one.end : two.start]
-        if one.unit is None and two.unit is not None and one.figure and len(between) < 7 and _RANGE.match(between):  # noqa: PLR2004
+        if (
+            one.unit is None
+            and two.unit is not None
+            and one.figure
+            and len(between) < 7
+            and _RANGE.match(between)
+        ):  # noqa: PLR2004
             found[index] = Quantity(
                 one.text, one.figure, one.value, two.unit, one.power, one.soft, one.start, one.end
             )
@@ -286,11 +328,19 @@ def _value(figure: str, language: str) -> Fraction:
     if comma >= 0 and point >= 0:
         decimal = "," if comma > point else "."
         other = "." if decimal == "," else ","
-        return Fraction(figure.replace(other, "").replace(decimal, ".")) if figure.count(decimal) == 1 else Fraction(0)
+        return (
+            Fraction(figure.replace(other, "").replace(decimal, "."))
+            if figure.count(decimal) == 1
+            else Fraction(0)
+        )
     if comma >= 0:
         if _grouped(figure, ",") and (language not in _COMMA or figure.count(",") > 1):
             return Fraction(figure.replace(",", ""))
-        return Fraction(figure.replace(",", ".")) if figure.count(",") == 1 else Fraction(figure.replace(",", ""))
+        return (
+            Fraction(figure.replace(",", "."))
+            if figure.count(",") == 1
+            else Fraction(figure.replace(",", ""))
+        )
     if point >= 0 and _grouped(figure, ".") and (figure.count(".") > 1 or language in _COMMA - {"ru"}):
         return Fraction(figure.replace(".", ""))
     return Fraction(figure)
@@ -311,7 +361,12 @@ def loose_units(text: str) -> tuple[Unit, ...]:
         measured = unit(name)
         if measured is None or (len(name) < _LOOSE_SHORT and not match[0].startswith("(")):
             continue
-        if name.isalpha() and len(name) > _LOOSE_SHORT and not name.endswith("s") and match[0].startswith(("in", "of")):
+        if (
+            name.isalpha()
+            and len(name) > _LOOSE_SHORT
+            and not name.endswith("s")
+            and match[0].startswith(("in", "of"))
+        ):
             continue
         scale = _SCALE_WORDS[match["scale"]] if match["scale"] else 1
         found.append((measured[0], measured[1] * scale))

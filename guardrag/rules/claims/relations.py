@@ -31,8 +31,9 @@ def _compiled(name: str, forward: str, backward: str) -> tuple[str, re.Pattern[s
 RELATIONS: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = (
     _compiled(
         "replaces",
-        r"\b(?:replac(?:es|ed|ing|e)(?! by\b| with\b)|supersed(?:es|ed|ing)(?! by\b)|takes? the place of|instead of|rather than|in place of)\b",
-        r"\b(?:gives? way to|(?:is|was|are|were|been) (?:replaced|superseded|succeeded) by|in favou?r of|renamed (?:to|as)|turned into|swapped for)\b|\s(?:→|->|=>)\s?",
+        r"\breplac(?:e|es|ed|ing) (?P<old>[^,.;]{1,60}?) (?:with|by) (?P<new>[^,.;]{1,60})|\b(?:replac(?:es|ed|ing|e)(?! by\b| with\b)|took over from|takes over from|"
+        r"supersed(?:es|ed|ing)(?! by\b)|takes? the place of|instead of|rather than|in place of)\b",
+        r"\b(?:gives? way to|handed over to|(?:is|was|are|were|been) (?:replaced|superseded|succeeded) by|in favou?r of|renamed (?:to|as)|turned into|swapped for)\b|\s(?:→|->|=>)\s?",
     ),
     _compiled(
         "comes first",

@@ -14,7 +14,9 @@ __all__ = ["LANGUAGES", "check_roles"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ar"})
 
-_BE = frozenset("is are was were be been being get gets got wird werden wurde wurden est sont été fut es son fue fueron è sono".split())
+_BE = frozenset(
+    "is are was were be been being get gets got wird werden wurde wurden est sont été fut es son fue fueron è sono".split()
+)
 _BY = frozenset({"by", "von", "par", "por", "da"})
 _PASSIVE_REACH = 3
 _PRONOUNS = frozenset({"it", "they", "this", "these", "he", "she", "which", "who", "that", "you", "we"})
@@ -37,6 +39,12 @@ def check_roles(matter: Matter) -> Verdict:
                     continue
                 if not theirs.content or not _pivots(theirs, matter.language):
                     continue
+                if statement.text[theirs.end : theirs.end + 1] in ("(", "`") or matter.said.text[
+                    mine.end : mine.end + 1
+                ] in ("(", "`"):
+                    continue
+                if _attributive(matter.said, mine) or _attributive(statement.reading, theirs):
+                    continue
                 if _exchanged(matter.said, mine, statement.reading, theirs, matter.language):
                     return failed(f"the claim exchanges the two sides of {mine.text!r} in its quotes")
     return PASSED
@@ -50,8 +58,32 @@ def _pivots(word: Word, language: str) -> bool:
     return word.stem in _VERB_STEMS and not (len(word.text) > 1 and word.text.isupper())
 
 
+_BEFORE_ADJECTIVE = frozenset(
+    "the a an of each every all its their our your this that these those no sum amount".split()
+)
+
+
+_PREPOSITIONS = frozenset("for in at on with to from of".split())
+_HAVE = frozenset("has have had who which that it they he she we you".split())
+
+
+def _attributive(reading: Reading, word: Word) -> bool:
+    """Whether a participle stands like an adjective: "the invited people", "the sum insured"."""
+    if not word.low.endswith("ed"):
+        return False
+    at = reading.words.index(word)
+    before = reading.words[at - 1].low if at else ""
+    if before in _BEFORE_ADJECTIVE or before.isdigit():
+        return True
+    after = reading.words[at + 1].low if at + 1 < len(reading.words) else ""
+    near = {there.low for there in reading.words[max(0, at - 2) : at]}
+    return after in _PREPOSITIONS and near.isdisjoint(_BE | _HAVE)
+
+
 _VERB_STEMS = frozenset(stem(verb) for verb in VERBS)
-_ASIDE = frozenset("if when whenever unless because since while until before after once although though where in on at for with without under during due except whereas".split())
+_ASIDE = frozenset(
+    "if when whenever unless because since while until before after once although though where in on at for with without under during due except whereas".split()
+)
 """A clause that begins so says when or why and may stand before or after the rest."""
 
 
@@ -87,7 +119,10 @@ def _sides(reading: Reading, pivot: Word, language: str) -> tuple[set[str], set[
             right.add(_key(word))
     near = [word.low for word in reading.words[max(0, at - _PASSIVE_REACH) : at]]
     after = [word.low for word in reading.words[at + 1 : at + 1 + _PASSIVE_REACH]]
-    passive = (not _BE.isdisjoint(near) and pivot.low.endswith(("ed", "en", "t", "n", "de", "do", "da", "é", "ée", "és"))) or not _BY.isdisjoint(after[:2])
+    passive = (
+        not _BE.isdisjoint(near)
+        and pivot.low.endswith(("ed", "en", "t", "n", "de", "do", "da", "é", "ée", "és"))
+    ) or not _BY.isdisjoint(after[:2])
     return left, right, passive and (not _BY.isdisjoint(after) or not _BE.isdisjoint(near))
 
 
@@ -95,7 +130,7 @@ _STOP = re.compile(r"[;.!?](?:\s|$)|\n")
 
 
 def _argument(word: Word, language: str) -> bool:
-    if not word.content:
+    if not word.content or word.low.isdigit():
         return False
     return language == "en" or word.text[0].isupper() or word.code or word.text[0].isdigit()
 
@@ -111,6 +146,18 @@ def _exchanged(said: Reading, mine: Word, reading: Reading, theirs: Word, langua
         left, right = right, left
     both = (left & right) | (their_left & their_right)
     left, right, their_left, their_right = left - both, right - both, their_left - both, their_right - both
+    names = {
+        _key(word)
+        for text in (said, reading)
+        for word in text.words
+        if word.start > 0 and (word.code or word.text[0].isupper())
+    }
+    if (
+        left & their_right & names
+        and right & their_left & names
+        and not (left & their_left & names or right & their_right & names)
+    ):
+        return True
     crossed = len(left & their_right) + len(right & their_left)
     straight = len(left & their_left) + len(right & their_right)
     if crossed <= straight:
@@ -119,10 +166,33 @@ def _exchanged(said: Reading, mine: Word, reading: Reading, theirs: Word, langua
         return True
     # One side in the quotes may be a pronoun, or stand in another sentence.
     pronoun = not their_left or not _PRONOUNS.isdisjoint(word.low for word in reading.words[:2])
-    return bool(left & their_right) and pronoun and not their_left & (left | right) and not straight and mine.stem in _ORIENTED
+    return (
+        bool(left & their_right)
+        and pronoun
+        and not their_left & (left | right)
+        and not straight
+        and mine.stem in _ORIENTED
+    )
 
 
-_ORIENTED = frozenset(stem(verb) for verb in ("replace", "supersede", "succeed", "precede", "follow", "acquire", "report", "include", "contain", "require", "extend", "appoint", "found"))
+_ORIENTED = frozenset(
+    stem(verb)
+    for verb in (
+        "replace",
+        "supersede",
+        "succeed",
+        "precede",
+        "follow",
+        "acquire",
+        "report",
+        "include",
+        "contain",
+        "require",
+        "extend",
+        "appoint",
+        "found",
+    )
+)
 
 
 def _relation(matter: Matter) -> Verdict:
@@ -131,7 +201,8 @@ def _relation(matter: Matter) -> Verdict:
         for match in pattern.finditer(matter.said.text):
             mine = _pair(matter.said, match, backward)
             for statement in matter.statements:
-                for other in pattern.finditer(statement.text):
+                found = list(pattern.finditer(statement.text))
+                for other in found if len(found) == 1 or name != "comes first" else ():
                     if _crossed(mine, _pair(statement.reading, other, backward)):
                         return failed(f"the claim turns round which {name} which")
     return PASSED
@@ -141,8 +212,13 @@ _NEAR = 6
 
 
 def _pair(reading: Reading, match: re.Match[str], backward: re.Pattern[str]) -> tuple[set[str], set[str]]:
-    before = [word for word in reading.words if word.content and word.end <= match.start()][-_NEAR:]
-    after = [word for word in reading.words if word.content and word.start >= match.end()][:_NEAR]
+    content = [word for word in reading.words if word.content]
+    if "old" in match.groupdict() and match["old"]:
+        old = {_key(word) for word in content if match.start("old") <= word.start < match.end("old")}
+        new = {_key(word) for word in content if match.start("new") <= word.start < match.end("new")}
+        return new, old
+    before = [word for word in content if word.end <= match.start()][-_NEAR:]
+    after = [word for word in content if word.start >= match.end()][:_NEAR]
     pair = {_key(word) for word in before}, {_key(word) for word in after}
     return (pair[1], pair[0]) if backward.fullmatch(match[0]) is not None else pair
 
@@ -151,10 +227,14 @@ def _crossed(mine: tuple[set[str], set[str]], theirs: tuple[set[str], set[str]])
     both = (mine[0] & mine[1]) | (theirs[0] & theirs[1])
     a, b = mine[0] - both, mine[1] - both
     c, d = theirs[0] - both, theirs[1] - both
-    return len(a & d) + len(b & c) > len(a & c) + len(b & d) and bool(a & d) and bool(b & c or not c) and not (a & c and b & d)
+    if a & d and b & c:
+        return not (a & c and b & d) and len(a & d) + len(b & c) > len(a & c)
+    return not c and bool(a & d) and not a & c and not b & d
 
 
-_ZH_VERBS = re.compile("收购|出售|卖给|起诉|击败|领导|任命|创立|创办|取代|替代|租给|借给|授权|投资|聘请|指控|邀请|支付|供应|高于|低于|早于|晚于|大于|小于|多于|少于|优于|管理|控股|赞助")
+_ZH_VERBS = re.compile(
+    "收购|出售|卖给|起诉|击败|领导|任命|创立|创办|取代|替代|租给|借给|授权|投资|聘请|指控|邀请|支付|供应|高于|低于|早于|晚于|大于|小于|多于|少于|优于|管理|控股|赞助"
+)
 
 
 def _unspaced(matter: Matter) -> Verdict:

@@ -70,7 +70,12 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
         return _in_table(window, first, last, start, end)
     begin, finish, before = _sentence(window, start, end)
     return Surroundings(
-        window[begin:finish], start - begin, end - begin, leads=_leads(window, begin), before=before, window=window
+        window[begin:finish],
+        start - begin,
+        end - begin,
+        leads=_leads(window, begin),
+        before=before,
+        window=window,
     )
 
 
@@ -90,7 +95,11 @@ def _sentence(window: str, start: int, end: int) -> tuple[int, int, str]:
         return start, end, ""
     begin, finish = min(spans[touched[0]][0], start), max(spans[touched[-1]][1], end)
     earlier = spans[touched[0] - 1] if touched[0] else None
-    before = window[earlier[0] : earlier[1]] if earlier is not None and "\n" not in window[earlier[1] : begin] else ""
+    before = (
+        window[earlier[0] : earlier[1]]
+        if earlier is not None and "\n" not in window[earlier[1] : begin]
+        else ""
+    )
     return begin, finish, before
 
 
@@ -116,7 +125,11 @@ def _leads(window: str, begin: int) -> tuple[str, ...]:
             continue
         if len(line) - len(line.lstrip()) > indent:
             continue  # goes on an earlier item
-        if position + 1 < len(lines) and lines[position + 1].strip() and _BULLET.match(lines[position + 1]) is None:
+        if (
+            position + 1 < len(lines)
+            and lines[position + 1].strip()
+            and _BULLET.match(lines[position + 1]) is None
+        ):
             continue
         leads.append(_last_paragraph(lines, position))
         break

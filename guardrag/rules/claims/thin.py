@@ -15,6 +15,9 @@ __all__ = ["check_thin", "novel"]
 
 _SHARE = 0.55
 _FEWEST = 3
+_SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
+_FOREIGN_SHARE = 0.8
+"""Outside English no table of synonyms helps, so more words may be new."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
 _UNSPACED_FEWEST, _UNSPACED_SHARE = 6, 0.75
 _IDEOGRAPH = re.compile("[\u4e00-\u9fff\u30a1-\u30fa\uac00-\ud7af]")
@@ -24,7 +27,7 @@ _GENERAL = frozenset(
     "less percentage percent point points rise rose fall fell become became stay remain start begin end stop can may must should "
     "however today currently number amount total part kind type case same different additional extra available require required "
     "allow allowed permit permitted forbidden happen work works apply applies a b p m noon midnight least most half party side "
-    "expire valid without anyone nobody whoever available together already still yet".split()
+    "expire valid without anyone nobody whoever morning evening night next following available together already still yet".split()
 )
 """Words that nearly every paraphrase may bring along."""
 
@@ -39,9 +42,16 @@ def novel(matter: Matter) -> tuple[list[Word], int]:
     content = [
         word
         for word in matter.said.words
-        if word.content and word.low not in _GENERAL and word.stem not in _GENERAL and not _measured(word, matter.language)
+        if word.content
+        and word.low not in _GENERAL
+        and word.stem not in _GENERAL
+        and not _measured(word, matter.language)
     ]
-    missing = [word for word in content if not matter.covered(word) and not any(reading.has(word) for reading in wider)]
+    missing = [
+        word
+        for word in content
+        if not matter.covered(word) and not any(reading.has(word) for reading in wider)
+    ]
     return missing, len(content)
 
 
@@ -68,7 +78,11 @@ def check_thin(matter: Matter) -> Verdict:
         return PASSED  # its words say what was worked out
     if matter.language in _UNSPACED:
         return _characters(matter)
+    if matter.language not in _SPACED:
+        return PASSED
     missing, count = novel(matter)
+    if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
+        return PASSED
     if len(missing) >= _FEWEST and len(missing) / count >= _SHARE:
         words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
         return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import meets
 
@@ -13,7 +14,7 @@ __all__ = ["LANGUAGES", "check_times"]
 LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
 _PAST_ONLY = {
-    "en": r"\b(?:previously|formerly|used to|until then|until(?= (?:\d{4}|recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
+    "en": r"\b(?:previously|formerly|(?<!as it )(?<!as they )used to|until then|until(?= (?:\d{4}|recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
     r"earlier versions?|older versions?|previous versions?)\b",
     "de": r"\b(?:früher|ehemals|damals|bis dahin|ursprünglich|bislang|zuvor|einst)\b",
     "fr": r"\b(?:auparavant|autrefois|jusqu'alors|à l'origine|jadis|anciennement|précédemment)\b",
@@ -37,14 +38,41 @@ def check_times(matter: Matter) -> Verdict:
         gone = re.search(past_only, _around(about), re.IGNORECASE)
         if gone is not None:
             return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
-    return _tense(matter) if language == "en" else PASSED
+    if language != "en":
+        return PASSED
+    verdict = _changed(matter)
+    return verdict if verdict is not PASSED else _tense(matter)
+
+
+_FROM_TO = re.compile(
+    r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|grew|went|up|down|switched|upgraded|upgrades)\b[^.;]{0,30}? from (?P<old>[^.;,]{1,30}?) to (?P<new>[^.;,]{1,30})",
+    re.IGNORECASE,
+)
+
+
+def _changed(matter: Matter) -> Verdict:
+    """What a value was raised from is no longer the value."""
+    for statement in matter.statements:
+        for match in _FROM_TO.finditer(statement.text):
+            old = {one.value for one in quantities(match["old"], "en")}
+            new = {one.value for one in quantities(match["new"], "en")}
+            mine = {one.value for one in quantities(matter.text, "en")}
+            if mine & old and not mine & new and re.search(_PAST["en"], matter.text, re.IGNORECASE) is None:
+                return failed(
+                    f"its quotes say that this changed to {match['new'].strip()}, the claim gives the old value"
+                )
+    return PASSED
 
 
 def _around(statement: Statement) -> str:
     """The quoted clauses and, since a "previously" often stands first, what precedes them in the same sentence."""
     words = statement.quoted()
     end = max(words[-1].end, statement.end) if words else len(statement.text)
-    return statement.text[:end].rsplit(";", 1)[-1] if ";" in statement.text[: statement.start] else statement.text[:end]
+    return (
+        statement.text[:end].rsplit(";", 1)[-1]
+        if ";" in statement.text[: statement.start]
+        else statement.text[:end]
+    )
 
 
 _HALF = 0.5
@@ -56,7 +84,10 @@ def _share(matter: Matter, statement: Statement) -> float:
     return sum(statement.reading.has(word) for word in words) / len(words) if words else 0.0
 
 
-_AUX = re.compile(r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |also )?(?P<verb>\w+)\b", re.IGNORECASE)
+_AUX = re.compile(
+    r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |also )?(?P<verb>\w+)\b",
+    re.IGNORECASE,
+)
 _PRESENT = ("is", "are")
 _GONE = ("was", "were")
 
@@ -88,11 +119,13 @@ def _habit(matter: Matter) -> bool:
     return re.search(r"\b(?:since|dates?|from|in \d{4}|on \d)\b", matter.text, re.IGNORECASE) is None
 
 
-_THEN = re.compile(r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b", re.IGNORECASE)
+_THEN = re.compile(
+    r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b", re.IGNORECASE
+)
 
 
 def _simple(matter: Matter) -> Verdict:
-    """"It ended at the station until then" and "it ends at the station"; "we expect" and "was"."""
+    """ "It ended at the station until then" and "it ends at the station"; "we expect" and "was"."""
     for statement in matter.statements:
         if _THEN.search(statement.text) is None:
             continue
@@ -100,11 +133,17 @@ def _simple(matter: Matter) -> Verdict:
             if not word.low.endswith("ed") or not word.content:
                 continue
             for mine in matter.said.words:
-                if mine.content and mine.low.endswith("s") and not mine.low.endswith("ss") and mine.stem == word.stem and meets(mine, word):
+                if (
+                    mine.content
+                    and mine.low.endswith("s")
+                    and not mine.low.endswith("ss")
+                    and mine.stem == word.stem
+                    and meets(mine, word)
+                ):
                     before = statement.text[max(0, word.start - 12) : word.start].lower()
-                    if not re.search(r"\b(?:is|are|be|been|being|has|have|was|were|a|an|the|as|if)\s+\w*\s?$", before) and not re.search(
-                        r"\b(?:by)\b", statement.text[word.end : word.end + 4]
-                    ):
+                    if not re.search(
+                        r"\b(?:is|are|be|been|being|has|have|was|were|a|an|the|as|if)\s+\w*\s?$", before
+                    ) and not re.search(r"\b(?:by)\b", statement.text[word.end : word.end + 4]):
                         return failed(f"its quotes say {word.text!r}, the claim says {mine.text!r}")
     planned = any(
         re.search(r"\b(?:expect|plan|will|is to|are to|scheduled|intend)\w*\b", statement.text, re.IGNORECASE)
@@ -112,7 +151,8 @@ def _simple(matter: Matter) -> Verdict:
     )
     done = re.search(r"\b(?:was|were|has been|have been)\b", matter.text, re.IGNORECASE)
     stated = any(
-        re.search(r"\b(?:was|were|has|have|had|\w+ed)\b", statement.text, re.IGNORECASE) for statement in matter.statements
+        re.search(r"\b(?:was|were|has|have|had|\w+ed)\b", statement.text, re.IGNORECASE)
+        for statement in matter.statements
     )
     if planned and done is not None and not stated:
         return failed("its quotes say what is expected, the claim says that it has happened")

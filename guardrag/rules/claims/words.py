@@ -89,8 +89,11 @@ _RESUMES = frozenset(
     "will is are was were has have had does do did can cannot can't may must should won't doesn't isn't aren't it they you we "
     "not".split()
 )
-_STATING = frozenset("mean say state ensure note believe think report suggest show indicate find assume claim imply".split())
+_STATING = frozenset(
+    "mean say state ensure note believe think report suggest show indicate find assume claim imply".split()
+)
 _AND = frozenset({"and", "or", "nor"})
+_OPEN, _CLOSE, _INSIDE = "([（", ")]）", ",;:、，；："
 _DIACRITICS = re.compile("[\u064b-\u0652\u0670\u0640]")
 _ARTICLES = ("وال", "بال", "كال", "فال", "ال", "لل")
 
@@ -100,14 +103,23 @@ def read(text: str) -> Reading:
     """Reads `text`. Chinese, Japanese and Korean are read as pairs of characters, since no spaces part their words."""
     text = plain(text)
     words: list[Word] = []
-    clause = 0
+    clause = last = 0
+    outer: list[int] = []
     glyph: tuple[str, int] | None = None
     previous_and = False
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup
         start, end = match.span()
         if kind == "stop":
-            clause += 1
+            if match[0] in _CLOSE and outer:  # what stands in brackets does not part what stands around them
+                clause = outer.pop()
+            else:
+                if match[0] in _OPEN:
+                    outer.append(clause)
+                elif match[0] not in _INSIDE:
+                    outer.clear()
+                last += 1
+                clause = last
             glyph = None
             previous_and = False
             continue
@@ -125,12 +137,13 @@ def read(text: str) -> Reading:
             previous_and = False
             continue
         low = match[0].lower()
-        if low in _OPENERS:
-            clause += 1
-        elif previous_and and low in _RESUMES:
-            clause += 1
-        elif low == "that" and words and words[-1].stem in _STATING:
-            clause += 1
+        if (
+            low in _OPENERS
+            or (previous_and and low in _RESUMES)
+            or (low == "that" and words and words[-1].stem in _STATING)
+        ):
+            last += 1
+            clause = last
         previous_and = low in _AND
         words.append(_word(match[0], _CODED.search(match[0]) is not None, clause, start))
     content = [word for word in words if word.content]
