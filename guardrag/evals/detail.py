@@ -16,12 +16,13 @@ from guardrag.evals.measures import (
     Ranking,
     answer_measures,
     first_relevant,
+    outcome_of,
     ranking_measures,
 )
 from guardrag.evals.metrics import mean
 from guardrag.evals.report import CaseResult, Report, rate
 from guardrag.evals.risk import lacks_passage, risk_coverage
-from guardrag.evals.slices import slices_of
+from guardrag.evals.slices import ALL, slices_of
 from guardrag.evals.statistics import Interval, clopper_pearson, pooled_bootstrap
 
 __all__ = ["detailed", "measures_of", "percentile", "table_of"]
@@ -191,6 +192,8 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 def _case(result: CaseResult, send_k: int) -> dict[str, object]:
     return {
         "id": result.case.id,
+        "slices": [name for name in slices_of([result]) if name != ALL],
+        "outcome": outcome_of(result),
         "decision": result.decision,
         "reason": None if result.reason is None else result.reason.value,
         "on_label": result.on_label,

@@ -12,13 +12,26 @@ from typing import Literal, TypeAlias
 from guardrag.evals.metrics import distinct, hit_rate, ndcg, precision, recall, reciprocal_rank
 from guardrag.evals.report import CaseResult
 
-__all__ = ["KS", "Measure", "Ranking", "answer_measures", "first_relevant", "hits_of", "ranking_measures"]
+__all__ = [
+    "KS",
+    "Measure",
+    "Outcome",
+    "Ranking",
+    "answer_measures",
+    "first_relevant",
+    "hits_of",
+    "outcome_of",
+    "ranking_measures",
+]
 
 KS = (1, 3, 5, 10, 20)
 """The sizes at which rankings are measured, unless others are asked for."""
 
 Ranking: TypeAlias = Literal["ranked", "wide"]
 """`ranked`: the guard's final order. `wide`: the retriever's own."""
+
+Outcome: TypeAlias = Literal["right", "rightly_declined", "wrongly_declined", "off_label", "false_release"]
+"""From best to worst."""
 
 Value: TypeAlias = Callable[[CaseResult], float | None]
 
@@ -54,6 +67,15 @@ def first_relevant(result: CaseResult, ranking: Ranking = "ranked") -> int | Non
     labels = set(result.case.relevant)
     ranks = (rank for rank, hit in enumerate(distinct(hits_of(result, ranking)), 1) if hit in labels)
     return next(ranks, None)
+
+
+def outcome_of(result: CaseResult) -> Outcome:
+    """What became of the question, in the light of its labels."""
+    if not result.case.answerable:
+        return "false_release" if result.released else "rightly_declined"
+    if not result.released:
+        return "wrongly_declined"
+    return "right" if result.on_label else "off_label"
 
 
 def ranking_measures(ks: Sequence[int] = KS, ranking: Ranking = "ranked") -> tuple[Measure, ...]:
