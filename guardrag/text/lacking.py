@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from guardrag.text.asked import Quoted, words_of
 from guardrag.text.characters import fold_case
@@ -45,7 +46,7 @@ _REMEMBERED = 20_000
 
 
 def wording(text: str) -> Wording | None:
-    """The words of `text`; None if they depend on how the text is read."""
+    """The words of `text`; None where a letter in lower case is two, and offsets would not hold."""
     return _remembered(text) if len(text) <= _REMEMBERED else _wording(text)
 
 
@@ -59,10 +60,13 @@ def _wording(text: str) -> Wording | None:
         lower = text.lower()
         return Wording(frozenset(words_of(lower)), lower, lower, fold_case(" ".join(text.split())))
     source = fold_cached(text)
-    if source.hyphens:
-        # A hyphen at a line end may join two halves into a word that stands nowhere.
-        return None
     shown, raw = source.strict.lower(), text.lower()
+    if len(shown) != len(source.strict):
+        return None
+    if source.hyphens:
+        # A hyphen at a line end may join two halves into a word that stands nowhere else.
+        edges = [-1, *source.hyphens, len(shown)]
+        shown += "\n" + "".join(shown[left + 1 : right] for left, right in pairwise(edges))
     return Wording(frozenset(words_of(shown) + words_of(raw)), shown, raw, source.text)
 
 
