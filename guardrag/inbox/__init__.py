@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from guardrag.inbox.cases import export_cases, ticket_case
     from guardrag.inbox.delivery import Delivered, deliver, keep_delivering
+    from guardrag.inbox.erasing import Erased, erase_document, erase_subject
     from guardrag.inbox.opening import TicketRules, inbox_route, open_ticket
     from guardrag.inbox.polling import Delivery, list_outbox, poll, send_again
+    from guardrag.inbox.pruning import Pruned, prune
     from guardrag.inbox.publishing import (
         approve_publication,
         list_publications,
@@ -42,6 +44,8 @@ __all__ = [
     "Asker",
     "Delivered",
     "Delivery",
+    "Erased",
+    "Pruned",
     "Publication",
     "Resolution",
     "SameQuote",
@@ -60,6 +64,8 @@ __all__ = [
     "count_tickets",
     "deliver",
     "dismiss_ticket",
+    "erase_document",
+    "erase_subject",
     "export_cases",
     "inbox_route",
     "keep_delivering",
@@ -70,6 +76,7 @@ __all__ = [
     "open_ticket",
     "poll",
     "propose_publication",
+    "prune",
     "published_lines",
     "published_passages",
     "reopen_ticket",
@@ -85,6 +92,8 @@ __all__ = [
 _HOMES = {
     "cases": ("export_cases", "ticket_case"),
     "delivery": ("Delivered", "deliver", "keep_delivering"),
+    "erasing": ("Erased", "erase_document", "erase_subject"),
+    "pruning": ("Pruned", "prune"),
     "opening": ("TicketRules", "inbox_route", "open_ticket"),
     "polling": ("Delivery", "list_outbox", "poll", "send_again"),
     "publishing": (

@@ -110,6 +110,17 @@ class Store:
             if turn is not None:
                 turn.release()
 
+    @contextmanager
+    def raw(self) -> Iterator[Connection]:
+        """A connection outside of any transaction, for what the database does not do inside of one.
+
+        Raises:
+            StoreError: If the database fails.
+        """
+        self._after_fork()
+        with _translated(self.name), self._engine.connect() as connection:
+            yield connection.execution_options(isolation_level="AUTOCOMMIT", guardrag_raw=True)
+
     def close(self) -> None:
         """Gives the connections back. The store can still be used, and opens new ones."""
         self._after_fork()

@@ -54,6 +54,8 @@ def _sqlite(path: Path) -> Engine:
         # with write-ahead logging these can lose the last commits, but never damage the file.
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # What is deleted is overwritten, not only forgotten: a store holds what people asked.
+        connection.execute("PRAGMA secure_delete = ON")
 
     event.listen(engine, "connect", set_up)
     event.listen(engine, "begin", _begin)
@@ -61,7 +63,10 @@ def _sqlite(path: Path) -> Engine:
 
 
 def _begin(connection: Connection) -> None:
-    write = connection.get_execution_options().get("guardrag_write", False)
+    options = connection.get_execution_options()
+    if options.get("guardrag_raw", False):
+        return
+    write = options.get("guardrag_write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
 
