@@ -11,7 +11,6 @@ from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.text.asked import Quoted, words_of
-from guardrag.text.characters import fold_case
 from guardrag.text.fold import fold_cached
 
 __all__ = ["Wording", "is_simple", "lacks_a_word", "wording"]
@@ -25,7 +24,7 @@ class Wording:
         words: Runs of letters and digits in any reading, in lower case.
         shown: A text that holds every word, in lower case.
         raw: Another, where one is not enough.
-        flat: The text with single spaces and folded case.
+        flat: `shown` with single spaces.
     """
 
     words: frozenset[str]
@@ -58,7 +57,7 @@ def _remembered(text: str) -> Wording | None:
 def _wording(text: str) -> Wording | None:
     if is_simple(text):
         lower = text.lower()
-        return Wording(frozenset(words_of(lower)), lower, lower, fold_case(" ".join(text.split())))
+        return Wording(frozenset(words_of(lower)), lower, lower, " ".join(lower.split()))
     source = fold_cached(text)
     shown, raw = source.strict.lower(), text.lower()
     if len(shown) != len(source.strict):
@@ -67,7 +66,7 @@ def _wording(text: str) -> Wording | None:
         # A hyphen at a line end may join two halves into a word that stands nowhere else.
         edges = [-1, *source.hyphens, len(shown)]
         shown += "\n" + "".join(shown[left + 1 : right] for left, right in pairwise(edges))
-    return Wording(frozenset(words_of(shown) + words_of(raw)), shown, raw, source.text)
+    return Wording(frozenset(words_of(shown) + words_of(raw)), shown, raw, " ".join(shown.split()))
 
 
 def lacks_a_word(quote: Quoted, text: str) -> bool:

@@ -12,7 +12,6 @@ from functools import lru_cache
 
 from guardrag.errors import CallError
 from guardrag.text.asked import Quoted, needles
-from guardrag.text.characters import fold_case
 from guardrag.text.explain import explain_altered, explain_plain
 from guardrag.text.flags import condition_left_out, negation_before
 from guardrag.text.fold import fold_cached
@@ -254,11 +253,10 @@ def _absent(
         return refused(QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key))
     for key in named:
         text = texts[key]
-        lacking = lacks_a_word(asked, text)
-        known = wording(text)
-        if lacking and known is not None:
+        known = wording(text) if lacks_a_word(asked, text) else None
+        if known is not None:
             # Rendering the quote costs more than all the rest, and an anchor shows the same without it.
-            share = anchored(fold_case(asked.trimmed).split(), known.flat)
+            share = anchored(asked.trimmed.lower().split(), known.flat)
         else:
             words, source = asked.rendered.text.split(), fold_cached(text)
             share = anchored(words, source.text)

@@ -49,7 +49,7 @@ def anchored(words: list[str], text: str) -> float:
         last = len(words) - size
         if last < 1:
             continue
-        step = max(1, last // 5)
+        step = max(1, last // 4)
         runs = [" ".join(words[at : at + size]) for at in range(0, last + 1, step)]
         found = sum(run in text for run in runs if len(run) >= _SHORTEST_ANCHOR)
         if found or size == 2:
