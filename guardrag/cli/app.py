@@ -17,6 +17,7 @@ from guardrag.cli.gaps import gaps_command
 from guardrag.cli.inbox import app as inbox_app
 from guardrag.cli.index import index_command
 from guardrag.cli.policy import app as policy_app
+from guardrag.cli.trace_upkeep import erase_command
 from guardrag.cli.traces import app as traces_app
 from guardrag.cli.triage import triage_command
 from guardrag.cli.ui import ui_command
@@ -62,6 +63,7 @@ app.command("diagnose")(diagnose_command)
 app.command("triage")(triage_command)
 app.command("gaps")(gaps_command)
 app.command("ui")(ui_command)
+app.command("erase")(erase_command)
 app.add_typer(cases_app, name="cases", help="Keep a set of labelled questions.")
 app.add_typer(policy_app, name="policy", help="Check, show and compare policies.")
 app.add_typer(inbox_app, name="inbox", help="Answer what the guard could not.")

@@ -163,6 +163,8 @@ def _about(view: TraceView) -> Iterator[Text]:
         rows.append(("otel", f"trace {view.otel[0]}, span {view.otel[1]}"))
     if not view.content:
         rows.append(("content", "not captured: texts are shown as length and hash"))
+    if view.redacted:
+        rows.append(("redacted", "parts of the texts were taken out before they were written"))
     if view.lost:
         rows.append(("lost", f"{len(view.lost)} passages are not in the store any more"))
     for name, value in rows:

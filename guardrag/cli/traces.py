@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from guardrag.cli.trace_replay import replay_command
+from guardrag.cli.trace_upkeep import export_command, prune_command
 from guardrag.errors import CallError
 from guardrag.trace.since import read_since
 
@@ -97,6 +99,11 @@ def _moment(text: str) -> datetime:
         return read_since(text, datetime.now(UTC))
     except CallError as error:
         raise typer.BadParameter(str(error), param_hint="--since") from None
+
+
+app.command("export")(export_command)
+app.command("replay")(replay_command)
+app.command("prune")(prune_command)
 
 
 def _opened(store: str | None) -> Store:

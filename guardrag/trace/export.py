@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING
 
 from guardrag.store.decisions import decision_word, write_decision
 from guardrag.store.drafts import write_draft, write_reply
@@ -11,6 +14,7 @@ from guardrag.store.jsonbytes import Json, loads, number
 from guardrag.store.passages import write_passage
 from guardrag.store.values import write_attributes, write_query
 from guardrag.store.veil import shown
+from guardrag.trace.read import list_traces, load_trace
 from guardrag.trace.view import StageView, TraceView
 from guardrag.types import (
     Abstained,
@@ -28,7 +32,44 @@ from guardrag.types import (
     Written,
 )
 
-__all__ = ["trace_to_json"]
+if TYPE_CHECKING:
+    from guardrag.store import Store
+
+__all__ = ["trace_lines", "trace_to_json"]
+
+_PAGE = 200
+
+
+def trace_lines(
+    store: Store,
+    trace_ids: Iterable[str] = (),
+    *,
+    decision: str | None = None,
+    reason: str | None = None,
+    since: datetime | None = None,
+    text: str | None = None,
+) -> Iterator[str]:
+    """Whole traces, each as one line of JSON, newest first; those named, or all that pass the filters.
+
+    Raises:
+        StoreError: If one is not there or cannot be read.
+    """
+    named = tuple(trace_ids)
+    for trace_id in named:
+        yield _line(load_trace(store, trace_id))
+    before: str | None = None
+    while not named and (
+        page := list_traces(
+            store, decision=decision, reason=reason, since=since, text=text, limit=_PAGE, before=before
+        )
+    ):
+        for line in page:
+            yield _line(load_trace(store, line.trace_id))
+        before = page[-1].trace_id
+
+
+def _line(view: TraceView) -> str:
+    return json.dumps(trace_to_json(view), ensure_ascii=True, allow_nan=False)
 
 
 def trace_to_json(view: TraceView) -> dict[str, Json]:

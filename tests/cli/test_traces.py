@@ -4,14 +4,17 @@ import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
+from guardrag import Guard, Passage
+from guardrag.cli.app import app as whole_app
 from guardrag.cli.traces import app
 from guardrag.errors import CallError, StoreError
+from guardrag.policy import Policy
 from guardrag.policy.sections import Capture
 from guardrag.store import Store
-from guardrag.trace import StoreRecorder
+from guardrag.store.tables import traces
+from guardrag.trace import StoreRecorder, list_traces
 from guardrag.trace.since import read_since
 from guardrag.types import Reason
 
@@ -182,3 +185,100 @@ def test_a_since_that_is_no_time_is_a_mistake_of_usage():
     result = CliRunner().invoke(app, ["list", "--since", "yesterday"])
     assert result.exit_code == 2
     assert "--since" in result.output
+
+
+@pytest.fixture
+def answered(tmp_path):
+    """A store with a released and two abstained questions of a guard, and a policy file that is stricter."""
+
+    def reply(messages):
+        quote = {"source": "S1", "quote": "The pump stops at 40 degrees."}
+        claim = {"kind": "sentence", "text": quote["quote"], "quotes": [quote], "derived": None}
+        known = "pump" in messages[-1]["content"].partition("purple")[0]
+        return json.dumps({"answerable": known, "missing": None, "claims": [claim] if known else []})
+
+    path = str(tmp_path / "answered.db")
+    pump = Passage(id="p1", text="The pump stops at 40 degrees.", source="pump.md")
+    policy = Policy.model_validate(
+        {"generate": {"generator": "custom"}, "trace": {"subject": "user", "max_age_days": 1}}
+    )
+    with Guard(lambda _query: [pump], policy=policy, generator=reply, store=path) as guard:
+        guard.answer("At what point might the pump stop?", caller={"user": "ann"})
+    with Guard(lambda _query: [], policy=policy, generator=reply, store=path) as guard:
+        guard.answer("What is purple?", caller={"user": "bob"})
+    strict = tmp_path / "stricter.yaml"
+    strict.write_text(
+        "name: stricter\ngenerate: {generator: custom}\ngate: {scorer: lexical, floor: {value: 1.0}}\n"
+    )
+    return path, str(strict)
+
+
+def test_replay_one_says_what_would_have_changed(answered):
+    path, strict = answered
+    with Store.open(path) as store:
+        released = list_traces(store, decision="released")[0].trace_id
+    page = run("replay", released, "--policy", strict, "--store", path)
+    assert page.splitlines() == [
+        f"CHANGED  {released}",
+        "  At what point might the pump stop?",
+        "  then: released",
+        "  now:  abstained (below_floor)",
+        "  p1: kept -> dropped by gate (below_floor)",
+        "  decision: released (1 claims) -> abstained (below_floor)",
+    ]
+    found = json.loads(run("replay", released, "--policy", strict, "--json", "--store", path))
+    assert (found["verdict"], found["exact"], found["now_reason"]) == ("changed", True, "below_floor")
+
+
+def test_replay_many_prints_a_table(answered):
+    path, strict = answered
+    lines = run("replay", "--policy", strict, "--store", path).splitlines()
+    assert "changed" in lines[0]
+    assert "released -> abstained (below_floor)" in lines[0]
+    assert lines[2] == "2 traces under stricter"
+    assert lines[3].split() == ["released", "abstained", "clarify", "unknown", "refused", "changed"]
+    assert [line.split() for line in lines[4:]] == [
+        ["abstained", "0", "1", "0", "0", "0", "0"],
+        ["released", "0", "1", "0", "0", "0", "1"],
+    ]
+    assert "1 traces" in run("replay", "--policy", strict, "--decision", "abstained", "--store", path)
+    assert CliRunner().invoke(app, ["replay", "--store", path]).exit_code == 2
+
+
+def test_export_writes_whole_traces(answered, tmp_path):
+    path, _ = answered
+    lines = [json.loads(line) for line in run("export", "--store", path).splitlines()]
+    assert [line["decision"]["type"] for line in lines] == ["abstained", "released"]
+    assert lines[1]["passages"][0]["text"] == "The pump stops at 40 degrees."
+    out = tmp_path / "traces.jsonl"
+    run("export", lines[1]["trace_id"], "--out", str(out), "--store", path)
+    assert json.loads(out.read_text()) == lines[1]
+    assert run("export", "--decision", "clarify", "--store", path) == ""
+
+
+def test_prune_removes_what_is_old(answered):
+    path, _ = answered
+    assert run("prune", "--store", path) == "removed 0 traces, 0 closed tickets and 0 passages\n"
+    with Store.open(path) as store, store.write() as connection:
+        connection.execute(traces.update().values(started=1))
+    assert run("prune", "--dry-run", "--store", path) == "would remove 2 traces and 0 closed tickets\n"
+    assert run("prune", "--store", path) == "removed 2 traces, 0 closed tickets and 1 passages\n"
+    assert run("prune", "--older-than", "30d", "--store", path).startswith("removed 0")
+
+
+def test_erase_asks_first_and_says_what_it_cannot_reach(answered):
+    path, _ = answered
+
+    def erase(*arguments, given=""):
+        return CliRunner().invoke(whole_app, ["erase", *arguments, "--store", path], input=given)
+
+    assert erase("--subject", "ann", given="n\n").exit_code != 0
+    done = erase("--subject", "ann", given="y\n")
+    assert "     1 traces" in done.stdout.splitlines()
+    assert "Not reached from here:" in done.stdout
+    assert "backups" in done.stdout
+    assert erase("--document", "pump.md", "--yes").stdout.splitlines()[0] == "     0 traces"
+    assert erase().exit_code == 2
+    assert erase("--subject", "a", "--document", "b").exit_code == 2
+    with Store.open(path) as store:
+        assert [line.question for line in list_traces(store)] == ["What is purple?"]
