@@ -13,7 +13,7 @@ from guardrag.evals.cases import Case
 if TYPE_CHECKING:
     from guardrag.evals.report import CaseResult
 
-__all__ = ["each", "each_on_ray"]
+__all__ = ["each", "each_of", "each_on_ray"]
 
 T = TypeVar("T")
 Progress = Callable[["CaseResult"], None]
@@ -42,6 +42,26 @@ def each(
         if progress is not None:
             progress(result)
     return tuple(found[case.id] for case in asked)
+
+
+def each_of(
+    ask: Callable[[Case], T],
+    cases: Sequence[Case],
+    *,
+    jobs: int = 1,
+    progress: Callable[[], None] | None = None,
+) -> tuple[T, ...]:
+    """What `ask` makes of each case, in their order; `jobs` at a time, in threads."""
+    found: dict[str, T] = {}
+
+    def asked(case: Case) -> tuple[str, T]:
+        return case.id, ask(case)
+
+    for case_id, value in _threads(asked, cases, jobs) if jobs > 1 else map(asked, cases):
+        found[case_id] = value
+        if progress is not None:
+            progress()
+    return tuple(found[case.id] for case in cases)
 
 
 def _threads(ask: Callable[[Case], T], cases: Sequence[Case], jobs: int) -> Iterator[T]:
