@@ -84,7 +84,7 @@ class MetricsRecorder:
         }
         try:
             seconds = (record.finished - begun.started).total_seconds()
-            self._answer_seconds.record(max(0.0, seconds), {**attributes})
+            self._answer_seconds.record(max(0.0, seconds), {"guardrag.decision": decision})
             if isinstance(record.decision, Abstained):
                 attributes["guardrag.reason"] = record.decision.reason.value
             elif record.decision is None:
