@@ -21,6 +21,7 @@ __all__ = [
     "DedupePolicy",
     "ExpandPolicy",
     "Floor",
+    "FloorProvenance",
     "FreshenPolicy",
     "GatePolicy",
     "GeneratePolicy",
@@ -144,6 +145,25 @@ class RerankPolicy(_Section):
     """Seconds before a scorer that has not answered counts as failed."""
 
 
+class FloorProvenance(_Section):
+    """On what a floor was calibrated. Written by `guardrag calibrate`; changes no decision."""
+
+    risk: Literal["false-release", "off-label"]
+    """What was certified not to happen too often."""
+    target_error: Share
+    """How often it may happen."""
+    confidence: Share
+    """With which confidence it does not happen more often."""
+    cases: str
+    """Fingerprint of the case set."""
+    questions: Annotated[int, Field(ge=1)]
+    """How many cases there were."""
+    retriever: str = ""
+    """Fingerprint of the retriever; for an index it changes with the documents."""
+    chunking: str = ""
+    """Fingerprint of how documents were cut into passages; empty: not known."""
+
+
 class Floor(_Section):
     """The score below which a passage does not count. It belongs to one scorer."""
 
@@ -153,6 +173,8 @@ class Floor(_Section):
     """Fingerprint of the scorer it was fitted on; null: not fitted, and every trace says so."""
     confidence_bound: Share | None = None
     """Upper bound of the risk that was certified when it was fitted."""
+    provenance: FloorProvenance | None = None
+    """On what it was calibrated; null: not said."""
 
 
 class GatePolicy(_Section):
