@@ -69,6 +69,8 @@ def _by_vectors(
     if not mask.any():
         return []
     asked = np.asarray(embedder([question]), dtype=np.float32)[0]
+    if not asked.any():  # no word of the question has a vector: it is as near to all as to none
+        return []
     # Without the filter's passages from the start: they must neither rank nor take a place.
     passages, scores = table.passages[mask], table.matrix[mask] @ asked
     best = np.argsort(-scores, kind="stable")[:limit]

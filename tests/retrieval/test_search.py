@@ -206,3 +206,18 @@ def test_the_scope_binds_the_vector_leg_too():
     assert ids(index("zebra", 5, parse_filters({"tenant": "t1"}))) == ["a"]
     assert ids(index("zebra", 5, parse_filters({"id": {"in": ["n", "a"]}}))) == ["n", "a"]
     assert ids(index("zebra", 5, parse_filters({"tenant": []}))) == []
+
+
+def test_a_question_without_a_vector_is_not_near_to_everything():
+    class NoWord:
+        name = fingerprint = "no-word"
+
+        def __call__(self, texts: Sequence[str]) -> Vectors:
+            rows = np.zeros((len(texts), 2), dtype=np.float32)
+            rows[:, 0] = ["ERR" not in text for text in texts]
+            return rows
+
+    pages = [Passage(id=f"d{n}", text=f"Page {n} on pumps.") for n in range(4)]
+    index = Index.build([*pages, Passage(id="code", text="ERR_5521: cache volume")], embedder=NoWord())
+    assert ids(index("ERR_5521", 5, ())) == ["code"]
+    assert ids(index("ERR_9999", 5, ())) == []
