@@ -57,6 +57,7 @@ class Library:
         self.trails = trails
         self._terms: list[TermIndex] | None = None
         self._vectors: npt.NDArray[np.float32] | None = None
+        self._asked: tuple[str, Scores] | None = None
         self._scorer = LexicalScorer()
 
     def gold(self, labels: Sequence[str]) -> list[int]:
@@ -98,7 +99,9 @@ class Library:
             return None
         if self._vectors is None:
             self._vectors = self.embedder([self._searched(passage).text for passage in self.passages])
-        asked = self.embedder([question])[0].astype(np.float64)
+        if self._asked is None or self._asked[0] != question:
+            self._asked = (question, self.embedder([question])[0].astype(np.float64))
+        asked = self._asked[1]
         others = (
             self.embedder([variant.text for variant in variants]) if variants else np.empty((0, len(asked)))
         )

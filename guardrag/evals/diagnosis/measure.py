@@ -101,6 +101,7 @@ def measure(
             sent=[candidate.passage.text for candidate in path.sent],
             answers=answers,
             dense=kind is not SearchKind.WORDS,
+            delivered=measured.delivered,
         ),
     )
 

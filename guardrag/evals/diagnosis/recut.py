@@ -24,8 +24,11 @@ def recut(
     sent: Sequence[str],
     answers: Sequence[str],
     dense: bool,
+    delivered: bool,
 ) -> Recut:
     """The ranks of the passage and of its variants among all others in scope.
+
+    Of a passage that is sent only the answer's place is looked for: embedding its windows takes long.
 
     Args:
         shelf: The documents.
@@ -34,7 +37,11 @@ def recut(
         sent: Texts of the exhibits.
         answers: The answer as it stands in the documents.
         dense: Compare by vectors where there are any, as the search does; else by words.
+        delivered: It is among the exhibits.
     """
+    where = _answer_place(shelf, places, sent, answers)
+    if delivered:
+        return Recut(answer=where)
     by_vectors = dense and shelf.embedder is not None
     scores = _scores(question, shelf, Variants(None, None, ()), by_vectors=by_vectors)[0]
     place = max(places, key=lambda p: (scores[p], -p))
@@ -61,7 +68,7 @@ def recut(
         joined_coverage=None if variants.joined is None else shelf.coverage(question, variants.joined),
         chars=len(passage.text),
         window_chars=0 if best is None else len(variants.windows[best].text),
-        answer=_answer_place(shelf, places, sent, answers),
+        answer=where,
     )
 
 
