@@ -1,0 +1,1 @@
+"""What `article.py` measures, and on what."""
