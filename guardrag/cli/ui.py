@@ -83,6 +83,8 @@ def _listen(port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((HOST, port))
+        # From here on a browser that is quicker than the server waits instead of being turned away.
+        listener.listen(128)
     except OSError as error:
         listener.close()
         raise ConfigurationError(

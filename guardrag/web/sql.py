@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Column, Connection, func, select
+from sqlalchemy import Column, Connection, func, or_, select
 
 from guardrag.store.jsonbytes import decode_text
 from guardrag.store.tables import tickets, traces
@@ -18,6 +18,7 @@ DAY = 86_400_000_000
 
 _POLICIES = 40
 _TICKETS = 20
+_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,17 @@ def _by_day(
     return found
 
 
-def tickets_of(connection: Connection, trace_id: str) -> list[tuple[str, str]]:
-    """Numbers and states of the tickets about a trace, oldest first."""
+def tickets_of(connection: Connection, trace_id: str, told: str | None) -> list[tuple[str, str]]:
+    """Numbers and states of the tickets about a trace, oldest first.
+
+    Args:
+        connection: In a transaction.
+        trace_id: Of the trace.
+        told: The ticket that its abstention names: one that it joined was opened by another trace.
+    """
     c = tickets.c
-    statement = select(c.number, c.state).where(c.trace_id == trace_id).order_by(c.number).limit(_TICKETS)
+    about = c.trace_id == trace_id
+    if told is not None and told.isascii() and told.isdecimal() and len(told) < _DIGITS:
+        about = or_(about, c.number == int(told))
+    statement = select(c.number, c.state).where(about).order_by(c.number).limit(_TICKETS)
     return [(str(row.number), row.state) for row in connection.execute(statement)]

@@ -9,16 +9,9 @@ import pytest
 import uvicorn
 from fastapi.testclient import TestClient
 
-from guardrag.store import Store
 from guardrag.web import create_app
 
 BASE = "http://127.0.0.1:8484"
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store.open(tmp_path / "store.db") as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -41,6 +41,11 @@ def expect(what):
     return sync_api.expect(what)
 
 
+@pytest.fixture
+def store(file_store):
+    return file_store
+
+
 @pytest.fixture(scope="module")
 def chromium(tmp_path_factory):
     from playwright.sync_api import sync_playwright
@@ -225,6 +230,7 @@ def test_dismissing_noting_changing_reopening_publishing(visit, store, stories, 
     with visit("/me") as page:
         page.get_by_label("Name").fill("Ann")
         page.get_by_role("button", name="Keep it").click()
+        page.wait_for_url("**/inbox")
         page.goto(f"/inbox/{number}")
         page.get_by_text("Note for colleagues").click()
         page.get_by_label("Note", exact=True).fill("Ask <b>Kim</b>.")
@@ -245,9 +251,11 @@ def test_dismissing_noting_changing_reopening_publishing(visit, store, stories, 
         page.get_by_role("button", name="Send the answer").click()
         page.get_by_role("textbox", name="Passage").fill("Kim won the chess tournament.")
         page.get_by_role("button", name="Propose it").click()
+        expect(page.get_by_role("button", name="Approve it")).to_be_visible()
         page.goto("/me")
         page.get_by_label("Name").fill("Ben")
         page.get_by_role("button", name="Keep it").click()
+        page.wait_for_url("**/inbox")
         page.get_by_role("link", name=f"ticket {number}").click()
         page.get_by_role("button", name="Approve it").click()
         expect(page.get_by_text("approved by Ben").first).to_be_visible()
@@ -325,6 +333,7 @@ def test_every_field_has_a_label_and_every_chart_a_text(visit, store, stories, a
     with visit("/me") as page:
         page.get_by_label("Name").fill("Ann")
         page.get_by_role("button", name="Keep it").click()
+        page.wait_for_url("**/inbox")
         for path in paths:
             page.goto(path)
             nameless = page.evaluate(
@@ -411,6 +420,7 @@ def test_hostile_text_is_shown_as_text_on_every_page(visit, attacked, aside):
     with visit("/me") as page:
         page.get_by_label("Name").fill("<script>window.hacked=1</script>")
         page.get_by_role("button", name="Keep it").click()
+        page.wait_for_url("**/inbox")
         for path in [
             *paths,
             "/traces?text=%3Cscript%3E&policy=%22%3E%3Cscript%3Ewindow.hacked=1%3C/script%3E",

@@ -173,6 +173,12 @@ def test_trace_and_ticket_lead_to_each_other(client, store, stories):
     assert f'href="/traces/{answer.trace_id}"' in client.get(f"/inbox/{answer.decision.ticket}").text
 
 
+def test_a_trace_leads_to_the_ticket_that_it_joined(client, store, stories):
+    first, second = stories.below_floor(store), stories.below_floor(store)
+    assert first.decision.ticket == second.decision.ticket
+    assert f'href="/inbox/{first.decision.ticket}"' in client.get(f"/traces/{second.trace_id}").text
+
+
 def test_what_was_sent_is_saved_byte_for_byte(client, store, stories):
     answer = stories.released(store)
     text = stories.TRAVEL[0]["text"]

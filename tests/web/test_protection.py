@@ -17,6 +17,11 @@ POLICY = (
 
 
 @pytest.fixture
+def store(file_store):
+    return file_store
+
+
+@pytest.fixture
 def ticket(store, stories):
     return stories.below_floor(store).decision.ticket
 

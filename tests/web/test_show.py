@@ -19,6 +19,11 @@ from guardrag.web.show.verdict import REASONS, verdict
 from guardrag.web.sql import ScoreRow
 
 
+@pytest.fixture
+def store(file_store):
+    return file_store
+
+
 def view_of(store: Store, answer):
     return load_trace(store, answer.trace_id)
 

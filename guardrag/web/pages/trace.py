@@ -37,7 +37,8 @@ def trace_page(request: Request, trace_id: str) -> Response:
     if view.trace_id != trace_id:
         return RedirectResponse("/traces/" + quote(view.trace_id, safe=""), status_code=303)
     with store.read() as connection:
-        tickets = tickets_of(connection, view.trace_id)
+        told = None if view.abstained is None else view.abstained.ticket
+        tickets = tickets_of(connection, view.trace_id, told)
     return _page(request, view, tickets)
 
 
@@ -56,6 +57,7 @@ def load_or_404(request: Request, trace_id: str) -> TraceView:
 
 
 def _page(request: Request, view: TraceView, tickets: list[tuple[str, str]]) -> HTMLResponse:
+    told = notices(view)
     return page(
         request,
         "trace.html",
@@ -67,7 +69,8 @@ def _page(request: Request, view: TraceView, tickets: list[tuple[str, str]]) -> 
         stages=timeline(view),
         candidates=candidate_lines(view),
         anchors=anchor(view),
-        notices=notices(view),
+        conflicts=[notice for notice in told if notice.kind == "conflict"],
+        outdated=[notice for notice in told if notice.kind != "conflict"],
         prompts=[_prompt(stage.value) for stage in view.stages if isinstance(stage.value, Prompt)],
         replies=[
             (stage.value, excerpt(stage.value.reply.text, most=_MESSAGE, around=_MESSAGE // 4))

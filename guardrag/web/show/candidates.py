@@ -106,7 +106,7 @@ def notices(view: TraceView) -> list[Notice]:
             pair = frozenset((name, other))
             if pair not in seen:
                 seen.add(pair)
-                found.append(Notice("conflict", "These two differ in a detail that matters.", (name, other)))
+                found.append(Notice("conflict", "these two differ in a detail that matters", (name, other)))
     return found
 
 

@@ -113,6 +113,8 @@ def _why(abstained: Abstained, view: TraceView) -> str:
         quotes = [quote for claim in view.verified.claims for quote in claim.quotes]
         failed = Counter(quote.status.value for quote in quotes if not quote.verified)
         if failed:
+            if len(quotes) == 1:
+                return f"the only quote failed ({quotes[0].status.value.replace('_', ' ')})"
             kinds = ", ".join(f"{count} {kind.replace('_', ' ')}" for kind, count in failed.items())
             return f"{sum(failed.values())} of {counted(len(quotes), 'quote')} failed ({kinds})"
     return reason_words(abstained.reason.value)
