@@ -100,8 +100,10 @@ def _text(value: object) -> str:
 
 def _scores(scores: Mapping[str, object], name: str) -> tuple[float, ...]:
     values = scores[name]
-    if not isinstance(values, list) or not all(
-        type(one) in (int, float) and math.isfinite(one) for one in values
-    ):
+    if not isinstance(values, list) or not all(map(_is_number, values)):
         raise TypeError(f"{name} must be numbers")
     return tuple(float(one) for one in values)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

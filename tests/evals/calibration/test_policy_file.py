@@ -91,10 +91,8 @@ def test_comments_and_everything_else_stay(tmp_path: Path) -> None:
         "format: 1\nextends: offline\ngate:\n  floor: {value: 0.1} # one line\n  margin: 0\n",
         "format: 1\nextends: offline\ngate:\n  floor:\n    value: 0.1\n\n# about order\norder:\n  k: 2\n",
         "format: 1\nextends: offline\ngate:\n  floor:\n    value: 0.1",
-        "format: 1\r\nextends: offline\r\ngate:\r\n  margin: 0\r\n"
-        "  floor:\r\n    value: 0.1 # x\r\norder: {k: 2}\r\n",
-        "extends: offline\nformat: 1\nrender: {link_hosts: [ä.example]}\n"
-        "gate:\n  floor:\n    value: 0.2 # ü\n",
+        "extends: offline\r\ngate:\r\n  margin: 0\r\n  floor:\r\n    value: 0.1 # x\r\norder: {k: 2}\r\n",
+        "extends: offline\nrender: {link_hosts: [ä.example]}\ngate:\n  floor:\n    value: 0.2 # ü\n",
     ],
 )
 def test_every_way_of_writing_a_gate(tmp_path: Path, text: str) -> None:
