@@ -19,6 +19,7 @@ _DELIMITER_ROW = re.compile(
     r"^[ \t]*+\|?[ \t]*+:?-++:?[ \t]*+(?:\|[ \t]*+:?-++:?[ \t]*+)++\|?[ \t]*$", re.MULTILINE
 )
 _PIPE = re.compile(r"(?<!\\)\|")
+_LONGEST_PARAGRAPH = 2000
 _ORDERED = re.compile(r"^[ \t]*+(\d{1,3})[.)][ \t]++(?=\S)", re.MULTILINE)
 
 
@@ -104,6 +105,10 @@ def _opens_quote(text: str, start: int, after: int, end: int) -> bool:
     before = text.rfind("\n", 0, max(0, start - 1)) + 1
     above = text[before : max(before, start - 1)].strip() if start > 0 else ""
     if above.startswith(">"):
+        return True
+    paragraph = text.rfind("\n\n", max(0, start - _LONGEST_PARAGRAPH), start)
+    if paragraph >= 0 and text.startswith(">", paragraph + 2):
+        # A line without the mark may stand in between.
         return True
     if text[after:end].lstrip(" \t>")[:1].isdigit():
         return False

@@ -31,7 +31,7 @@ _RUN_ASCII = re.compile(r"[\x00-\x20\x7f](?:(?<! )[\x00-\x20\x7f]*|[\x00-\x20\x7
 _RUN = re.compile(
     rf"(?<=[\w{MARKS}])[-\u2010-\u2013][ \t]*\r?\n[ \t]*(?=\w)"
     rf"|[\s{_DROPPED}\u200c\u200d]{{2,}}|[\x00-\x1f\x7f\x85\u2028\u2029{_DROPPED}\u200c\u200d]"
-    rf"|[{''.join(_LIGATURES)}]|(?<=[{CJK}])\s|\s(?=[{CJK}])"
+    rf"|[{''.join(_LIGATURES)}]"
 )
 _SOFT_BREAK = re.compile(r"\u00ad[^\S\n]*\r?\n\s*")
 _CJK = re.compile(rf"[{CJK}]")
@@ -182,7 +182,8 @@ def _space(text: str, start: int, end: int, run: str) -> str:
         return joiner if keeps and joiner else ""
     if _SOFT_BREAK.match(run):
         return ""
-    if (before and _CJK.match(before)) or (after and _CJK.match(after)):
+    if ("\n" in run or "\r" in run) and ((before and _CJK.match(before)) or (after and _CJK.match(after))):
+        # A line of Han text breaks anywhere; a space that somebody typed there sets words apart.
         return ""
     return " "
 

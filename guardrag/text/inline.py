@@ -38,7 +38,8 @@ class Blocked:
         return index >= 0 and at < self._ranges[index][1]
 
 
-_WORD = re.compile(rf"[^\W{CJK}]|[{MARKS}]")
+# An underscore is left out: it is a delimiter here, and `__[a](b)__` is a link.
+_WORD = re.compile(rf"[^\W_{CJK}]|[{MARKS}]")
 _RUN = re.compile(
     r"(?<!\\)(?:\*{1,3}+(?!\*)|(?<!_)_{1,3}+(?!_))"
     r"|\n[ \t]*\r?\n|\n(?=[ \t]*+(?:[-*+][ \t]|\d{1,3}[.)][ \t]|\|))"

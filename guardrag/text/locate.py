@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guardrag.text.asked import Needle, Quoted, needles
+from guardrag.text.charsets import CJK
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.lacking import is_simple, lacks_a_word
 from guardrag.text.loose import Key, key_of, loose_find, same_dropped, same_frame
@@ -24,7 +25,7 @@ _OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
-_TYPED_MANY_WAYS = re.compile(r"[—―]|--|\s[-–]\s")
+_TYPED_MANY_WAYS = re.compile(rf"[—―]|--|\s[-–]\s|[{CJK}]\s|\s[{CJK}]")
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
 """Characters compared at places that turn out to cut a token, beyond four times the text."""

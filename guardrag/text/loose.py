@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from guardrag.text.asked import Needle
 from guardrag.text.characters import one_to_one
+from guardrag.text.charsets import CJK
 from guardrag.text.fold import Folded, dropped_content
 from guardrag.text.tokens import breaks
 
@@ -24,6 +25,7 @@ _KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
 _DASH = re.compile(r"\s*(?:[—―]|-{2,3})\s*|\s+[-–]\s+")
 _BLOCK_MARKS = tuple("-*+>#|•‣◦")
 _WORD = re.compile(r"[^\W_]")
+_CJK = re.compile(f"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _TRIES = 16
 
@@ -185,9 +187,17 @@ def _whole_code(source: Folded, start: int, end: int, first: str, last: str) -> 
 def _readings(key: Key, at: int) -> set[str]:
     """Legitimate readings of what stands before the kept character `at`."""
     index = bisect_left(key.starts, at)
-    if index >= len(key.starts) or key.starts[index] != at:
-        return {""}
     folded = key.folded
+    if index >= len(key.starts) or key.starts[index] != at:
+        place = key.place(at)
+        gap = folded.raw[folded.raw_end(place) : folded.raw_start(place)] if place else ""
+        # A line end in Han text folds to nothing, but a space may have been put in its place.
+        broken = (
+            "\n" in gap
+            and not gap.strip(" \t\r\n>*+#-")
+            and _is_cjk(folded.text[place - 1], folded.text[place])
+        )
+        return {"", " "} if broken else {""}
     after = key.places[index]
     before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
     literal = folded.raw[folded.raw_end(before) : folded.raw_start(after)]
@@ -202,6 +212,10 @@ def _readings(key: Key, at: int) -> set[str]:
     if not beside_number and _DASH.fullmatch(literal):
         readings.add("—")
     return readings
+
+
+def _is_cjk(*chars: str) -> bool:
+    return any(_CJK.match(char) for char in chars)
 
 
 def _plain(gap: str) -> str:

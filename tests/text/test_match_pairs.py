@@ -26,6 +26,11 @@ HARMLESS = {
     "full-width forms": ("ＡＢＣ１２３を入力してください", "ABC123を入力してください"),
     "full-width punctuation": ("まず、電源（主）を切る：次に待つ", "まず、電源(主)を切る:次に待つ"),
     "line break in Han text": ("固件升级前，请先\n备份全部配置", "固件升级前，请先备份全部配置"),
+    "line break in Han text joined with a space": ("请先备份\n全部配置\n数据", "请先备份 全部配置数据"),
+    "block quote in Han text": (
+        "> 检测到一个\n> xscreensaver\n> 运行实例。",
+        "检测到一个 xscreensaver 运行实例。",
+    ),
     "Arabic presentation forms": ("ﻣﺮﺣﺒﺎ ﺑﻜﻢ ﺟﻤﻴﻌﺎ", "مرحبا بكم جميعا"),
     "line breaks": (
         "the first line\nand the second\r\nline of it",
@@ -51,6 +56,7 @@ HARMLESS = {
     "emphasis added": ("the bold words of it", "the **bold** words of it"),
     "emphasis in Han text": ("这是**重点**内容，请注意", "这是重点内容，请注意"),
     "link": ("see [the manual](http://a.test/x_(y)?z=1) now", "see the manual now"),
+    "bold link": ("see __[the manual](http://a.test/x)__ now", "see the manual now"),
     "link copied": ("see [the\nmanual](http://a.test/x) now", "see [the manual](http://a.test/x) now"),
     "image": ("look at ![the pump](pump.png) here", "look at the pump here"),
     "autolink": ("go to <https://a.test/x> now", "go to https://a.test/x now"),
@@ -182,6 +188,8 @@ HARMFUL = {
     "word lost from a link": ("see [the old manual](http://a.test/x)", "[old manual](http://a.test/x)"),
     "word lost from code": ("run `pip install foo` now", "`install foo` now"),
     "bracket lost from code": ("the call `expect(data)` is made", "the call `expect(data` is made"),
+    "space inside a Kana word": ("アーカイブクリーナーとして", "アーカイブクリ ーナーとして"),
+    "space lost in Han text": ("电源 开关 已经 断开", "电源开关已经断开"),
     "Han numeral": ("共有五万人参加", "共有五十人参加"),
     "Arabic digit": ("الحد هو ١٢٠ كيلو", "الحد هو ١٣٠ كيلو"),
     "Arabic-Indic digits written in Latin": ("الحد هو ١٢٠ كيلو", "الحد هو 120 كيلو"),
