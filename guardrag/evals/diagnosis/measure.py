@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from guardrag.errors import ToolError
 from guardrag.evals.diagnosis.library import Library, rank_among
 from guardrag.evals.diagnosis.path import Path, budget_stopped, follow, gate_reason, rank_of, standing
 from guardrag.evals.diagnosis.recut import recut
@@ -62,7 +63,7 @@ def measure(
     base = Measurements(
         question=question, gold=tuple(gold), send_k=policy.order.k, wide_k=policy.retrieve.wide
     )
-    free = _retrieved(on, policy.retrieve.wide, ())
+    free, unfree = _unfiltered(on)
     if on.query.required is None:
         return replace(base, lacks=True, unfiltered_rank=rank_of(free, gold))
     scope = on.query.required + on.query.filters
@@ -86,7 +87,7 @@ def measure(
         final=standing(path.ranked, gold, on, thresholds.copies),
         fate=_fate(path, gold, on, scope),
         passages=len(shelf.passages),
-        unmeasured=_unmeasured(shelf),
+        unmeasured=(*unfree, *_unmeasured(shelf)),
     )
     if not admitted:
         return measured
@@ -108,6 +109,16 @@ def measure(
 
 def _retrieved(on: Bench, k: int, scope: Scope) -> tuple[Candidate, ...]:
     return on.tools.retriever(on.query.text, k, scope).candidates[:k]
+
+
+def _unfiltered(on: Bench) -> tuple[tuple[Candidate, ...], tuple[str, ...]]:
+    """What the search gives without any filter; some are made to refuse that."""
+    try:
+        return _retrieved(on, on.policy.retrieve.wide, ()), ()
+    except ToolError as error:
+        if not (on.query.required or on.query.filters):
+            raise
+        return (), (f"the retriever cannot be asked without filters: {error}",)
 
 
 def _pool(*searches: Sequence[Candidate]) -> Library:

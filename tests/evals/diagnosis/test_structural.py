@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from guardrag.errors import ToolError
 from guardrag.retrieval.index import Index
-from guardrag.types import Passage
+from guardrag.types import Passage, Reason
 
 QUESTION = "Who approves a large refund?"
 GOLD = Passage(
@@ -90,6 +91,22 @@ def test_a_retriever_that_applies_its_filter_otherwise(world):
 
     found = world.causes(search, QUESTION, "refunds", passages, filters={"groups": {"contains": "staff"}})
     assert found == ["filter_error"]
+
+
+def test_a_retriever_that_refuses_to_search_without_a_filter(world):
+    gold = variant(attributes={"tenant": "north"})
+    passages = [gold, *world.fillers(20, attributes={"tenant": "north"})]
+
+    def search(query, k, filters=None):
+        if not filters:
+            raise ToolError("no tenant", reason=Reason.RETRIEVER_FAILED, tool="retriever")
+        return passages[:k]
+
+    found = world.full(search, QUESTION, "refunds", passages, filters={"tenant": "north"})
+    assert found.healthy
+    assert any("without filters" in note for note in found.measured.unmeasured)
+    with pytest.raises(ToolError):
+        world.full(search, QUESTION, "refunds", passages)
 
 
 # -- filtering after the search ------------------------------------------------------------
