@@ -151,6 +151,12 @@ def _context(trail: tuple[str, ...], text: str) -> Context:
     )
 
 
+def _measures(noun: str, text: str) -> bool:
+    """True if `text` has a number in a unit that only a `noun` is measured in: "40 kPa" for a pressure."""
+    units = _UNITS.get(inflected(noun.casefold()))
+    return units is not None and units.search(text) is not None
+
+
 def _share(term: QuestionTerm, index: TermIndex | None) -> float:
     if index is None:
         return 0.0
@@ -174,6 +180,8 @@ def weigh(
         weight = min(term.weight, settings.identifier_weight)
         total += weight
         in_unit = _share(term, own_index)
+        if in_unit == 0.0 and term.kind is TermKind.WORD and _measures(term.text, unit.text):
+            in_unit = settings.near
         in_trail = settings.trail * _share(term, context.trail)
         close = max(in_unit, settings.near * _share(term, near_index), in_trail)
         best = max(close, settings.far * _share(term, context.whole))
@@ -224,8 +232,7 @@ def counts(phrase: str, unit: Unit) -> bool:
     which quantity a number is of as well as the noun would ("24 V" for a voltage).
     """
     stem = inflected(phrase.rsplit(maxsplit=1)[-1].casefold())
-    units = _UNITS.get(stem)
-    if units is not None and units.search(unit.text):
+    if _measures(stem, unit.text):
         return True
     forms = {f"w:{stem}", *(f"w:{other}" for other in synonyms(stem))}
     if unit.kind is ClaimKind.ROW:

@@ -94,6 +94,8 @@ _TEMPORAL = re.compile(
     r"|(?:at|by|from|on|in) the (?:\w+ )?(?:end|start|beginning|close|first|last)"
     r"|(?:at|only at) (?:a|an|the) \w+ (?:renewal|end|start)"
     rf"|(?:first|last|second|third|{_NUMERAL}) (?:\w+ )?{_UNIT}|(?:day|week|month|quarter) {_NUMERAL}"
+    # A state is a moment too: "stops at 40 kPa", "once it exceeds 90 °C".
+    r"|(?:at|above|below|over|under|exceeds?|exceeding|reach|reaches) \d[\d.,]* ?(?:%|°|[kKMm]?[A-Z]\w{0,2})"
     rf"|{_NUMERAL} ?(?:am|pm|o'clock))\b|\b\d{{1,2}}:\d{{2}}\b",
     re.IGNORECASE,
 )
