@@ -10,6 +10,12 @@ from quote_cases.altered_numbers import changed, digit_changed, found_in, has_fo
 from quote_cases.edits import swapped
 from quote_cases.spans import Draft, Span
 
+# A line set apart is taken for code only if it has marks of code and no plain words in a row.
+CODE = re.compile(r"[=(){}\[\];<>]|(?:^|\s)--?\w|^\$ |\w/\w")
+PROSE = re.compile(r"(?:\b[a-z]+ ){3}[a-z]+\b|^\.\. |^[-*] |, [a-z]+ [a-z]+ |\w@\w")
+NO_BOUNDARY = re.compile(
+    r"[\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff]"
+)  # scripts that write words without spaces
 PUNCTUATION = {
     "()": ("", "[]"),
     "(": ("[", "{"),
@@ -40,7 +46,8 @@ PUNCTUATION = {
 def _code_places(span: Span, pattern: str) -> list[re.Match[str]]:
     """Matches inside code, in a span whose rendering is settled or that is code altogether."""
     if span.block.kind == "code":
-        return found_in(span, pattern)
+        likely = span.said.isascii() and CODE.search(span.said) and not PROSE.search(span.said)
+        return found_in(span, pattern) if likely else []
     if not span.clean:
         return []
     return [m for m in found_in(span, pattern) if all(span.code[m.start() : m.end()])]
@@ -61,6 +68,8 @@ def markup_lookalike(span: Span, rng: random.Random) -> Draft | None:
         span,
         r"(?<!\w)__(\w+)__(?!\w)|(?<=[\w)])<(?:\w+)>|(?<!\w)\*{1,2}(?=\w)|(?<=\w)\*(?=\w)|(?<=\w)_(?=\w)|(?<=/)\*\*|\{\w+\}|~(?=/)",
     )
+    if re.search(r"(?<!\w)(\*{1,2})\w[\w ]*\1(?!\w)", span.said):
+        found = [m for m in found if "*" not in m[0]]  # may be emphasis after all
     if not found:
         return None
     place = rng.choice(found)
@@ -95,18 +104,22 @@ def address_changed(span: Span, rng: random.Random) -> Draft | None:
     return changed(span, found, swapped(found[0], part, rng.choice(ways)))
 
 
+def _unbounded(text: str, place: int) -> bool:
+    return NO_BOUNDARY.search(text[place - 1 : place + 1]) is not None
+
+
 def clipped_at_start(span: Span, rng: random.Random) -> Draft | None:
     places = found_in(span, r"(?<=[^\W_])(?=[^\W_])|(?<=\d[.,])(?=\d)|(?<=[A-Z]-)(?=\d)|(?<=[a-z]_)(?=[a-z])")
-    places = [m for m in places if m.start() < len(span.said) - 25]
-    if not places or span.passage.script in {"han", "kana", "thai", "devanagari"}:
+    places = [m for m in places if m.start() < len(span.said) - 25 and not _unbounded(span.said, m.start())]
+    if not places:
         return None
     return Draft(span.said[rng.choice(places).start() :], span.passage.text)
 
 
 def clipped_at_end(span: Span, rng: random.Random) -> Draft | None:
     places = found_in(span, r"(?<=[^\W_])(?=[^\W_])|(?<=\d)(?=[.,]\d)|(?<=[A-Z])(?=-\d)|(?<=[a-z])(?=_[a-z])")
-    places = [m for m in places if m.start() > 25]
-    if not places or span.passage.script in {"han", "kana", "thai", "devanagari"}:
+    places = [m for m in places if m.start() > 25 and not _unbounded(span.said, m.start())]
+    if not places:
         return None
     return Draft(span.said[: rng.choice(places).start()], span.passage.text)
 

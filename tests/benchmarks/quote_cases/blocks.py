@@ -210,6 +210,8 @@ def _inline(chars: list[Char], form: str) -> tuple[list[Char], bool]:
 def _inside(name: str, found: re.Match[str], chars: list[Char], form: str) -> tuple[list[Char], bool]:
     if name == "tag":
         line_break = found[0].lower().startswith("<br")
+        if found[0].lower().startswith("</br"):
+            return [], False
         known = re.match(r"(?i)</?(?:b|i|em|strong|a|p|br|span|u|small)\b", found[0]) is not None
         return [(" ", chars[found.start()][1], chars[found.end() - 1][2], False)] if line_break else [], known
     if name == "entity":
@@ -262,4 +264,5 @@ def _html_block(text: str, start: int, end: int) -> Block:
         else:
             chars.append((text[at], at, at + 1, code > 0))
             at += 1
-    return _block("paragraph", chars, sure and not re.search(r"[<>]", "".join(c for c, *_ in chars)))
+    seen = "".join(char for char, *_ in chars)
+    return _block("paragraph", chars, sure and not re.search(r"[<>]|[#¶]\s*$", seen))

@@ -17,6 +17,7 @@ from quote_cases import (
     harmless_writing,
 )
 from quote_cases.ambiguity import loose, present, present_word_for_word
+from quote_cases.blocks import render
 from quote_cases.edits import Maker
 from quote_cases.gather import Passage
 from quote_cases.spans import Draft, Span, balanced, spans_of
@@ -102,7 +103,7 @@ def _of_kind(
         idle = 0
         used[span.passage.id] += 1
         number = f"{'true' if true else 'altered'}/{kind}/{len(out)}"
-        place = draft.span if true and _once(draft, span.passage.text) else None
+        place = draft.span if true and _once(draft, span.passage) else None
         script, source = span.passage.script, span.passage.kind
         out.append(Case(number, kind, true, script, source, draft.quote, draft.text, place))
     return out
@@ -120,7 +121,8 @@ def _sound(kind: str, draft: Draft, span: Span, true: bool) -> bool:
     return not present(draft.quote, draft.text, form)
 
 
-def _once(draft: Draft, before: str) -> bool:
+def _once(draft: Draft, passage: Passage) -> bool:
     """Whether the quote stands in one place only, so that the expected range is the only right one."""
     quote = loose(draft.quote)
-    return max(loose(draft.text).count(quote), loose(before).count(quote)) <= 1
+    texts = draft.text, render(draft.text, passage.form), passage.text, render(passage.text, passage.form)
+    return max(loose(text).count(quote) for text in texts) <= 1

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 
 from quote_cases.spans import Draft, Span
 
+# Signs that Arabic, Hebrew, Hindi and Thai write on a letter: a word does not end before one.
+SIGNS = "\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0e31-\u0e3a\u0e47-\u0e4e"
 Maker = Callable[[Span, random.Random], Draft | None]
 Edit = tuple[int, int, str]  # place in the span's text, end place, what stands there instead
 

@@ -123,12 +123,14 @@ def _chunks(text: str, form: str) -> Iterator[str]:
 
 def _fit(parts: list[str]) -> Iterator[str]:
     chunk = "\n\n".join(parts).strip("\n")
-    letters = sum(char.isalpha() for char in chunk)
+    letters = sum(unicodedata.category(char)[0] in "LM" for char in chunk)
     dense = script_of(chunk) != "latin"
+    if chunk.count("<!--") != chunk.count("-->"):
+        return  # all after it may be a comment
     if (SHORTEST_DENSE if dense else SHORTEST) <= len(chunk) <= LONGEST and letters * 2 > len(chunk):
         yield chunk
 
 
 def _html_parts(text: str) -> list[str]:
     text = re.sub(r"(?is)<!--.*?-->|<(script|style|head|pre|svg|table|dl|form)\b.*?</\1>", "", text)
-    return [part for _, part in re.findall(r"(?is)(?=<(p|li|h[1-4])\b)(<\w+[^>]*>.*?</\w+>\s*(?=<|$))", text)]
+    return [found[0] for found in re.finditer(r"(?is)<(p|li|h[1-4])\b[^>]*>.*?</\1>", text)]

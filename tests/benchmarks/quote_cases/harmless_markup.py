@@ -6,11 +6,11 @@ import random
 import re
 
 from quote_cases.blocks import ENTITY, TAG
-from quote_cases.edits import Edit, edited, inner, same, some, swapped
+from quote_cases.edits import SIGNS, Edit, edited, inner, same, some, swapped
 from quote_cases.spans import Draft, Span, spans_of
 
 MARKABLE = {"markdown", "rst", "text"}
-WORDS = r"(?<![\w*_`\-./@])[^\W\d_]{3,}(?: [^\W\d_]{3,}){0,2}(?![\w*_`\-./@])"
+WORDS = rf"(?<![\w*_`\-./@{SIGNS}])[^\W\d_]{{3,}}(?: [^\W\d_]{{3,}}){{0,2}}(?![\w*_`\-./@{SIGNS}])"
 FORMULAS = (
     "E = mc^2",
     "x_1 + x_2 \\le 7",
@@ -53,12 +53,19 @@ def _plain(span: Span) -> bool:
 
 def _wrap(span: Span, rng: random.Random, before: str, after: str) -> Draft | None:
     words = inner(span, WORDS) if _plain(span) and span.passage.form != "rst" else []
+    words = [word for word in words if _unmarked(span, word)]
     if not words:
         return None
     word = rng.choice(words)
     if before == "__" and " " not in word[0]:
         before = after = "**"  # `__name__` may be meant as it stands
     return edited(span, [(word.start(), word.start(), before), (word.end(), word.end(), after)])
+
+
+def _unmarked(span: Span, word: re.Match[str]) -> bool:
+    """Whether the raw text has no markup inside the match."""
+    start, end = span.at(word.start())[0], span.at(word.end() - 1)[1]
+    return span.passage.text[start:end] == word[0]
 
 
 def _dropped(span: Span, pattern: str) -> Draft | None:
@@ -108,7 +115,7 @@ def heading_joined(span: Span, rng: random.Random) -> Draft | None:
 def heading_mark_dropped(span: Span, rng: random.Random) -> Draft | None:
     """A heading between two sentences, quoted with both, without its mark."""
     places = inner(span, r"(?<=[.!?]) (?=[A-Z])") if _plain(span) and span.passage.form != "rst" else []
-    if not places or span.block.kind != "paragraph":
+    if not places or span.block.kind != "paragraph" or " ".join(span.raw.split()) != span.text:
         return None
     place = rng.choice(places)
     title = rng.choice(
@@ -226,7 +233,7 @@ def list_marks_dropped(span: Span, rng: random.Random) -> Draft | None:
 
 def quote_marks_dropped(span: Span, rng: random.Random) -> Draft | None:
     """A block quotation whose line marks the model leaves out."""
-    lines = inner(span, r" ") if _plain(span) and span.passage.form != "rst" else []
+    lines = inner(span, r" (?=[^\W\d_])") if _plain(span) and span.passage.form != "rst" else []
     if (
         span.block.kind != "paragraph"
         or span.start
@@ -243,7 +250,8 @@ def quote_marks_dropped(span: Span, rng: random.Random) -> Draft | None:
 
 def formula_delimiters(span: Span, rng: random.Random) -> Draft | None:
     raw = " ".join(span.raw.split())
-    if re.search(r"\$[^$]+\$", raw) and raw.count("$") % 2 == 0 and span.whole and "_" not in raw[:1]:
+    own = span.passage.kind.startswith("own")  # elsewhere a dollar sign may stand for a prompt or a variable
+    if own and re.search(r"\$[^$]+\$", raw) and raw.count("$") % 2 == 0 and span.whole:
         return same(span, re.sub(r"\$([^$]+)\$", r"\\(\1\\)", raw))
     places = inner(span, r"(?<=[a-z]{4})(?= [a-z])") if _plain(span) and span.passage.form != "rst" else []
     if not places:

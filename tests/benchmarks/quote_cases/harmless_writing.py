@@ -8,12 +8,15 @@ import re
 from quote_cases import harmless_markup, harmless_text
 from quote_cases.edits import inner, same, some, swapped
 from quote_cases.harmless_markup import WORDS
-from quote_cases.spans import Draft, Span
+from quote_cases.spans import DENSE, Draft, Span
 
 
 def first_letter_case(span: Span, rng: random.Random) -> Draft | None:
     first = re.match(r"[^\W\d_]+(?=[\s,])", span.text)
     plain = first and first[0][1:] == first[0][1:].lower() and len(first[0].swapcase()) == len(first[0])
+    foreign = span.passage.script != "latin" and span.text[0].isascii()
+    if (foreign or span.passage.script in DENSE) and first and len(first[0]) == 1:
+        return None  # a symbol, not a word
     if not span.prose or not plain or span.text[0].swapcase() == span.text[0]:
         return None
     return same(span, span.text[0].swapcase() + span.text[1:])

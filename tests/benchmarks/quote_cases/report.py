@@ -123,8 +123,9 @@ def _times(times: dict[str, dict[str, float]]) -> list[str]:
         "## Time per verdict, on the same pairs",
         "",
         (
-            "Warm: the passage was seen before. Cold: it is seen for the first time. Beside them"
-            " `rapidfuzz.fuzz.partial_ratio_alignment` on the raw texts. Each pair was timed once, in turn."
+            "Warm: the passage was seen before, the quote was not. Cold: the passage is seen for the"
+            " first time. Beside them `rapidfuzz.fuzz.partial_ratio_alignment` on the raw texts."
+            " Each pair was timed once, in turn."
         ),
         "",
         "| pairs | warm median | warm 95% | cold median | cold 95% | rapidfuzz median | rapidfuzz 95% |",
@@ -150,7 +151,7 @@ def _kinds(checks: dict[str, Any]) -> list[str]:
         lines += [f"## {title}", "", "| kind | cases | " + " | ".join(present) + " |"]
         lines.append("| --- | ---: |" + " ---: |" * len(present))
         first = next(iter(present.values()))
-        for kind, row in first["by_kind"][half].items():
+        for kind, row in sorted(first["by_kind"][half].items()):
             cells = []
             for check in present.values():
                 held = check["by_kind"][half].get(kind)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from quote_cases.blocks import LEFT_OVER, Block, blocks_of
+from quote_cases.blocks import ENTITY, LEFT_OVER, Block, blocks_of
 from quote_cases.gather import Passage
 
 DENSE = {"han", "kana", "thai"}
@@ -50,6 +50,10 @@ class Span:
         A line break in a script without spaces is not: one reader drops it, another sees a space.
         """
         if self.passage.script in DENSE and "\n" in self.raw:
+            return False
+        if self.passage.form in {"text", "rst"} and ENTITY.search(self.raw):
+            return False
+        if re.search(r"\w[-‐]\s*\n\s*\w", self.raw) or self.raw[0] in "#>|":
             return False
         return self.block.sure and not LEFT_OVER.search(
             "".join(" " if code else char for char, code in zip(self.text, self.code, strict=True))
