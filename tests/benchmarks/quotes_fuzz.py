@@ -136,7 +136,7 @@ def unrelated(chance: random.Random) -> tuple[str, str]:
 def repeated(chance: random.Random) -> tuple[str, str]:
     """One unit over and over, the quote too, with something else at its end."""
     unit, other = chance.choice(UNITS), chance.choice(UNITS)
-    return unit * chance.randrange(1, 200) + other, unit * chance.randrange(1, 400) + chance.choice(
+    return unit * chance.randrange(1, 60) + other, unit * chance.randrange(1, 120) + chance.choice(
         ["", other]
     )
 
