@@ -228,29 +228,33 @@ def main() -> int:
         return 0
     logging.disable(logging.WARNING)
     started = time.perf_counter()
-    rows = list(measure(given.data, given.limit, given.sets, given.scorers))
     policy = load_policy("offline")
-    result = {
-        "command": " ".join(
-            ["python", "tests/benchmarks/public_sets.py", "--data", "PATH", *_options(given)]
-        ),
-        "python": platform.python_version(),
-        "policy": policy.name,
-        "policy_fingerprint": policy.fingerprint,
-        "seconds": round(time.perf_counter() - started),
-        "results": rows,
-    }
-    text = json.dumps(result, indent=2, ensure_ascii=False, allow_nan=False)
-    if given.out is not None:
-        given.out.parent.mkdir(parents=True, exist_ok=True)
-        given.out.write_text(text + "\n", encoding="utf-8")
+    rows: list[dict[str, object]] = []
+    text = ""
+    for found in measure(given.data, given.limit, given.sets, given.scorers):
+        rows.append(found)
+        result = {
+            "command": " ".join(
+                ["python", "tests/benchmarks/public_sets.py", "--data", "PATH", *_options(given)]
+            ),
+            "python": platform.python_version(),
+            "policy": policy.name,
+            "policy_fingerprint": policy.fingerprint,
+            "seconds": round(time.perf_counter() - started),
+            "results": rows,
+        }
+        text = json.dumps(result, indent=2, ensure_ascii=False, allow_nan=False)
+        # After every row, so that a run that is stopped keeps what it has measured.
+        if given.out is not None:
+            given.out.parent.mkdir(parents=True, exist_ok=True)
+            given.out.write_text(text + "\n", encoding="utf-8")
     print(text)
     return 0
 
 
 def _options(given: argparse.Namespace) -> list[str]:
     limit = [] if given.limit is None else ["--limit", str(given.limit)]
-    return [*limit, "--scorers", *given.scorers]
+    return [*limit, "--sets", *given.sets, "--scorers", *given.scorers]
 
 
 if __name__ == "__main__":
