@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from guardrag.store.passages import split_hashes
 
@@ -40,7 +40,7 @@ def sweep(store: Store) -> int:
     gone = 0
     with store.write() as connection:
         _keep_writers_out(connection)
-        for joined in _references(connection, newest):
+        for joined in _references(connection, _after(connection, newest)):
             loose.difference_update(split_hashes(joined))
         wanted = sorted(loose)
         for first in range(0, len(wanted), _AT_ONCE):
@@ -80,12 +80,31 @@ def forget_log(store: Store) -> None:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _newest(connection: Connection) -> int | None:
-    """SQLite's number of the stage that was added last; None where there is no such number."""
+_Row: TypeAlias = tuple[int, str, int]
+"""Number, trace and sequence of a stage's row in SQLite."""
+
+_NEWEST = "SELECT rowid, trace_id, sequence FROM guardrag_stages ORDER BY rowid DESC LIMIT 1"
+_SAME = "SELECT rowid, trace_id, sequence FROM guardrag_stages WHERE rowid = ?"
+
+
+def _newest(connection: Connection) -> _Row | None:
+    """The stage that was added last; None if there is none, or on PostgreSQL, which does not tell."""
     if connection.dialect.name != "sqlite":
         return None
-    found = connection.exec_driver_sql("SELECT max(rowid) FROM guardrag_stages").scalar()
-    return int(found or 0)
+    row = connection.exec_driver_sql(_NEWEST).one_or_none()
+    return None if row is None else (row[0], row[1], row[2])
+
+
+def _after(connection: Connection, newest: _Row | None) -> int | None:
+    """After which number all rows are that were added since; None: not known.
+
+    SQLite gives a number out again when the row with the highest one is gone. If that row is still there,
+    nobody got a number below its own.
+    """
+    if newest is None:
+        return None
+    row = connection.exec_driver_sql(_SAME, (newest[0],)).one_or_none()
+    return newest[0] if row is not None and (row[0], row[1], row[2]) == newest else None
 
 
 def _references(connection: Connection, after: int | None = None) -> Iterator[bytes]:
