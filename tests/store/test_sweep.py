@@ -122,7 +122,7 @@ def test_what_was_deleted_is_not_in_the_files_any_more(file_store, tmp_path):
 
 
 def test_a_number_that_sqlite_gives_out_again_does_not_hide_who_got_it(file_store, traced, monkeypatch):
-    """While references are read, the newest trace goes and another comes: their rows have the same numbers."""
+    """While references are read, the newest trace goes and another gets the numbers of its rows."""
     record(file_store, traced, "first")
     # What the second trace will refer to is loose while the references are read.
     with file_store.write() as connection:
