@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.ask import ask_command
+from guardrag.cli.calibrate import calibrate_command
 from guardrag.cli.cases import app as cases_app
 from guardrag.cli.diagnose import diagnose_command
 from guardrag.cli.eval import eval_command
@@ -59,6 +60,7 @@ def _root(
 app.command("ask")(ask_command)
 app.command("index")(index_command)
 app.command("eval")(eval_command)
+app.command("calibrate")(calibrate_command)
 app.command("diagnose")(diagnose_command)
 app.command("triage")(triage_command)
 app.command("gaps")(gaps_command)

@@ -6,6 +6,7 @@ import importlib
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -15,6 +16,10 @@ from guardrag.guard.recording import GivenStore
 from guardrag.policy import load_policy
 from guardrag.retrieval.docs import open_docs
 from guardrag.retrieval.index import Index
+
+if TYPE_CHECKING:
+    from guardrag.policy import Policy
+    from guardrag.ports import Embedder
 
 __all__ = ["Opened", "load_object", "open_guard"]
 
@@ -32,10 +37,11 @@ def open_guard(
     docs: Path | None,
     retriever: str | None,
     app: str | None,
-    policy: str | None,
+    policy: str | Policy | None,
     model: str | None,
     ingest: Path | None = None,
     store: GivenStore = None,
+    embedder: Embedder | None = None,
 ) -> Opened:
     """The Guard that the options describe; exactly one of `docs`, `retriever` and `app` is given.
 
@@ -59,7 +65,7 @@ def open_guard(
     if model is not None:
         chosen = chosen.with_model(model)
     if docs is not None:
-        index = open_docs(docs, ingest=ingest)
+        index = open_docs(docs, ingest=ingest, embedder=embedder)
         return Opened(Guard(index, policy=chosen, store=store), index)
     return Opened(Guard(load_object(str(retriever)), policy=chosen, store=store), None)
 
