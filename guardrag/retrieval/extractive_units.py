@@ -8,7 +8,7 @@ rely on. The heading trail is not here: it belongs to the passage.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -100,7 +100,7 @@ class _Splitter:
             and bool(_RULE_ROW.fullmatch(self._lines[at + 1].text))
         )
 
-    def _code(self, at: int, fence: str) -> Iterator[Unit]:
+    def _code(self, at: int, fence: str) -> Generator[Unit, None, int]:
         at += 1
         while at < len(self._lines):
             line = self._lines[at]
@@ -113,7 +113,7 @@ class _Splitter:
                 yield Unit(text, ClaimKind.CODE, start, self._group, lead=self._lead)
         return at
 
-    def _table(self, at: int) -> Iterator[Unit]:
+    def _table(self, at: int) -> Generator[Unit, None, int]:
         header, start = _trimmed(self._lines[at], _CELL_EDGE)
         at += 2
         while at < len(self._lines) and "|" in self._lines[at].text:
@@ -123,7 +123,7 @@ class _Splitter:
                 yield Unit(row, ClaimKind.ROW, start, self._group, header=header or None, lead=self._lead)
         return at
 
-    def _list(self, at: int) -> Iterator[Unit]:
+    def _list(self, at: int) -> Generator[Unit, None, int]:
         lead = self._lead
         while at < len(self._lines):
             line = self._lines[at]
@@ -150,7 +150,7 @@ class _Splitter:
         line = self._lines[at].text
         return bool(line.strip()) and not (_ITEM.match(line) or _HEADING.match(line) or _FENCE.match(line))
 
-    def _prose(self, at: int) -> Iterator[Unit]:
+    def _prose(self, at: int) -> Generator[Unit, None, int]:
         first = self._lines[at]
         end = first.start + len(first.text)
         at += 1
