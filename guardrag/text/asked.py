@@ -18,6 +18,7 @@ _GLUED = re.compile(r"[\w(\[]|[.:/\\@=+#-]\w")
 _WORDS = re.compile(r"[^\W_]+")
 _APART = str.maketrans(dict.fromkeys((chr(code) for code in range(128) if not chr(code).isalnum()), " "))
 _UNSURE = re.compile(r"[<&\x00-\x08\x0e-\x1f\x7f]|-\s*\n")
+_SLAVIC_PREPOSITIONS = "kosuvwz"
 _ONE_LETTER_WORDS = frozenset("aiouyeàèéêáóúåöäőæøкксвуоияаіїєαηο")
 
 
@@ -140,7 +141,8 @@ def _turned(text: str) -> str | None:
         return None
     word = match.group()
     if len(word) == 1:
-        if word.lower() not in _ONE_LETTER_WORDS:
+        prepositions = "" if text.isascii() else _SLAVIC_PREPOSITIONS
+        if word.lower() not in _ONE_LETTER_WORDS and word.lower() not in prepositions:
             return None
     elif not word[1:].islower():
         return None

@@ -45,6 +45,7 @@ HARMLESS = {
     "line-end hyphen in the quote": ("the inspection of it", "the inspec-\ntion of it"),
     "first letter raised": ("and the yield rose", "The yield rose"),
     "first letter lowered": ("The yield rose again", "the yield rose again"),
+    "first letter that is a word": ("a jsou v systému dvě služby", "V systému dvě služby"),
     "title case": ("see the User Guide for more", "see the user guide for more"),
     "sentence start": ("It ended. Pressure rose then", "ended. pressure rose then"),
     "named entities": ("5 &lt; 7 &amp;&nbsp;8 &ldquo;so&rdquo;", '5 < 7 & 8 "so"'),
