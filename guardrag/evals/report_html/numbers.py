@@ -6,8 +6,7 @@ import math
 
 from guardrag.evals.compare import Compared, Comparison, Difference
 from guardrag.evals.detail import percentile, table_of
-from guardrag.evals.measures import answer_measures, ranking_measures
-from guardrag.evals.report import Report
+from guardrag.evals.measures import Ranking, answer_measures, ranking_measures
 from guardrag.evals.report_html.pieces import cell, measured, share, table, tile, words
 from guardrag.evals.slices import slices_of
 from guardrag.evals.statistics import Interval
@@ -31,6 +30,7 @@ _NAMES = {
     "context_recall": "context recall",
     "mrr": "MRR",
 }
+_ORDERS: dict[Ranking, str] = {"ranked": "in the final order", "wide": "as retrieved"}
 _SURE = 0.05
 
 
@@ -41,8 +41,8 @@ def tiles(first: Compared) -> str:
         ("answered_right", "answered right", "of the questions with an answer"),
         ("false_releases", "false releases", "of the questions without an answer"),
         ("selective_risk", "wrong answers", "of the answers that left"),
-        (f"recall@{k}", f"recall at {k}", "labelled passages among those sent"),
-        ("mrr", "MRR", "mean reciprocal rank"),
+        (f"recall@{k}", f"recall at {k}", f"labelled passages, {_ORDERS[first.ranking]}"),
+        ("mrr", "MRR", f"mean reciprocal rank, {_ORDERS[first.ranking]}"),
     )
     drawn = "".join(_tile(first.values.get(key), name, of) for key, name, of in shown)
     return f'<div class="tiles">{drawn}</div>'
@@ -61,10 +61,7 @@ def variants_table(comparison: Comparison) -> str:
     for name in comparison.variants[0].values:
         cells = "".join(measured(one.values.get(name)) for one in comparison.variants)
         rows.append(f'<th scope="row">{words(_NAMES.get(name, name.replace("_", " ")))}</th>{cells}')
-    orders = "; ".join(
-        f"{one.name}: {'as retrieved' if one.ranking == 'wide' else 'final order'}"
-        for one in comparison.variants
-    )
+    orders = "; ".join(f"{one.name}: {_ORDERS[one.ranking]}" for one in comparison.variants)
     whole = table(heads, rows, caption=f"Ranking measures are of this order: {orders}.")
     short = _short(comparison)
     return f"{short}<details><summary>All measures at every k</summary>{whole}</details>"
@@ -72,7 +69,7 @@ def variants_table(comparison: Comparison) -> str:
 
 def _short(comparison: Comparison) -> str:
     k = comparison.variants[0].report.send_k
-    names = [f"recall@{k}", f"precision@{k}", f"ndcg@{k}", "mrr", *_ANSWERS]
+    names = [f"recall@{k}", f"ndcg@{k}", "mrr", *(name for name in _ANSWERS if name != "coverage")]
     heads = ["variant", *(_NAMES.get(name, name) for name in names)]
     rows = [
         f'<th scope="row">{words(one.name)}</th>{"".join(measured(one.values.get(name)) for name in names)}'
@@ -118,12 +115,13 @@ def _p(value: float) -> str:
     return "< 0.001" if value < 0.001 else f"{value:.3f}"
 
 
-def slices_table(report: Report) -> str:
+def slices_table(first: Compared) -> str:
     """The measures that matter, by slice."""
+    report = first.report
     k = report.send_k
     wanted = [
         one
-        for one in (*ranking_measures((k,)), *answer_measures())
+        for one in (*ranking_measures((k,), first.ranking), *answer_measures())
         if one.name in {f"recall@{k}", "mrr", *_ANSWERS}
     ]
     heads = ["slice", "questions", *(_NAMES.get(one.name, one.name) for one in wanted)]
@@ -131,7 +129,7 @@ def slices_table(report: Report) -> str:
     for name, results in slices_of(report.results).items():
         cells = "".join(measured(found) for found in table_of(results, wanted, 0))
         rows.append(f'<th scope="row">{words(name)}</th>{cell(str(len(results)), number=True)}{cells}')
-    return table(heads, rows)
+    return table(heads, rows, caption=f"{first.name}; rankings {_ORDERS[first.ranking]}")
 
 
 def cost_table(comparison: Comparison) -> str:

@@ -57,10 +57,10 @@ def render_page(comparison: Comparison, facts_: PageFacts, *, ks: Sequence[int] 
     several = len(comparison.variants) > 1
     sections = [
         ("Numbers", variants_table(comparison)),
-        ("Is the difference more than luck?", differences_table(comparison) if several else ""),
-        ("Can a floor separate?", separating(report, facts_.floor, calibrated=facts_.calibrated)),
         ("Pictures", pictures(comparison, facts_.floor, ks)),
-        ("By kind of question", slices_table(report)),
+        ("Can a floor separate?", separating(report, facts_.floor, calibrated=facts_.calibrated)),
+        ("Is the difference more than luck?", differences_table(comparison) if several else ""),
+        ("By kind of question", slices_table(first)),
         ("Time and cost", cost_table(comparison)),
         ("Misses to read", misses_section(report, facts_.causes)),
         ("How to read this", _READING),

@@ -31,7 +31,8 @@ def precision_recall(
         variants: Name, and k, recall and precision at each size.
     """
     space = Space()
-    x, y = Scale(0, 1, *space.x), Scale(0, 1, *space.y)
+    least = min((recall for _, points in variants for _, recall, _ in points), default=0.0)
+    x, y = Scale(max(0.0, int(10 * least - 1) / 10), 1, *space.x), Scale(0, 1, *space.y)
     parts = [
         axes(space, x, y, x_name="recall at k", y_name="precision at k"),
         legend(space, [n for n, _ in variants], lines=True),
@@ -42,7 +43,9 @@ def precision_recall(
             told = f"{name}, k {k}: recall {recall:.3f}, precision {precision:.3f}"
             parts.append(marker(x(recall), y(precision), series, told))
             if series == 1:
-                parts.append(text(x(recall) + 7, y(precision) - 6, f"k={k}"))
+                parts.append(
+                    text(x(recall) - 8, min(y(precision) + 12, space.y[0] - 3), f"k={k}", anchor="end")
+                )
     named = "; ".join(
         f"{name}: recall {points[0][1]:.2f} to {points[-1][1]:.2f}" for name, points in variants if points
     )
@@ -122,7 +125,9 @@ def risk_coverage_plot(
             told = f"{name}: {here[0]:.1%} pass, {here[1]:.1%} of these without their passage"
             parts.append(marker(x(here[0]), y(here[1]), series, told))
             if series == 1:
-                parts.append(text(x(here[0]) + 8, y(here[1]) - 8, "the floor in force", kind="strong"))
+                side = "end" if here[0] > 0.5 else "start"
+                place = x(here[0]) + (-8 if side == "end" else 8)
+                parts.append(text(place, y(here[1]) - 8, "the floor in force", anchor=side, kind="strong"))
     return figure(
         space, "Risk and coverage", "How risk grows as the floor falls and more passes", parts, alone=alone
     )

@@ -1,0 +1,183 @@
+"""What `guardrag eval` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from guardrag.evals import CaseResult, Report
+from guardrag.evals.compare import Comparison
+from guardrag.evals.regression import Regressions
+from guardrag.evals.runs import EvalRun
+from guardrag.guard.render import visible_controls
+
+__all__ = ["print_comparison", "print_history", "print_regressions", "print_report"]
+
+_SHOWN = 10
+_SURE = 0.05
+
+
+def print_report(report: Report, console: Console) -> None:
+    """One variant: retrieval, answers, misses."""
+    answerable, no_answer = len(report.answerable), len(report.no_answer)
+    console.print(
+        Text(
+            f"{answerable} questions with an answer, {no_answer} without; "
+            f"policy {report.policy}, half {report.half}"
+        )
+    )
+    console.print(_retrieval(report))
+    console.print(_answers(report))
+    _misses(console, "answered although nothing answers them", report.false_releases)
+    _misses(console, "answered from passages that are not labelled", report.off_label)
+    _misses(console, "not answered although something does", report.wrong_abstentions)
+
+
+def _retrieval(report: Report) -> Table:
+    data = report.retrieval()
+    table = Table(title="Retrieval", title_justify="left")
+    for column in ("", "k", "hit rate", "recall", "precision", "nDCG"):
+        table.add_column(column, justify="left" if not column else "right")
+    for size, row in (("wide", data.wide), ("send", data.send)):
+        table.add_row(size, str(row.k), *map(_share, (row.hit_rate, row.recall, row.precision, row.ndcg)))
+    table.caption = f"mean reciprocal rank {_share(data.mrr)}"
+    return table
+
+
+def _answers(report: Report) -> Table:
+    table = Table(title="Answers", title_justify="left")
+    table.add_column("")
+    table.add_column("questions", justify="right")
+    table.add_column("of", justify="right")
+    table.add_column("share", justify="right")
+    answerable, no_answer = len(report.answerable), len(report.no_answer)
+    for name, count, of in (
+        ("answered", answerable - len(report.wrong_abstentions), answerable),
+        ("wrong abstentions", len(report.wrong_abstentions), answerable),
+        ("released off label", len(report.off_label), answerable),
+        ("false releases", len(report.false_releases), no_answer),
+    ):
+        table.add_row(name, str(count), str(of), _share(count / of if of else None))
+    return table
+
+
+def _misses(console: Console, title: str, results: Sequence[CaseResult]) -> None:
+    if not results:
+        return
+    console.print(Text(f"\n{len(results)} {title}", style="bold"))
+    for result in results[:_SHOWN]:
+        why = result.reason.value if result.reason is not None else ", ".join(result.cited)
+        console.print(Text(f"  {result.case.id}  {visible_controls(result.case.question)}"))
+        console.print(Text(f"      {visible_controls(why)}", style="dim"))
+    if len(results) > _SHOWN:
+        console.print(
+            Text(f"  … and {len(results) - _SHOWN} more; --html has all of them to read", style="dim")
+        )
+
+
+def print_comparison(comparison: Comparison, console: Console) -> None:
+    """Several variants side by side, and which differences are more than luck."""
+    first = comparison.variants[0]
+    console.print(
+        Text(
+            f"{len(first.report.answerable)} questions with an answer, {len(first.report.no_answer)} without"
+        )
+    )
+    table = Table(title="Variants", title_justify="left")
+    table.add_column("")
+    for one in comparison.variants:
+        table.add_column(visible_controls(one.name), justify="right")
+    for name in first.values:
+        if name.startswith("hit_rate@") and name != "hit_rate@1":
+            continue
+        shown = [one.values.get(name) for one in comparison.variants]
+        table.add_row(name.replace("_", " "), *(_share(found.value if found else None) for found in shown))
+    orders = {
+        one.name: "as retrieved" if one.ranking == "wide" else "final order" for one in comparison.variants
+    }
+    table.caption = "rankings " + ", ".join(f"{name}: {order}" for name, order in orders.items())
+    console.print(table)
+    console.print(_differences(comparison))
+
+
+def _differences(comparison: Comparison) -> Table:
+    name = visible_controls(comparison.variants[0].name)
+    table = Table(title=f"Against {name}", title_justify="left")
+    for column in ("variant", "measure"):
+        table.add_column(column)
+    for column in ("difference", "95% interval", "better", "worse", "p", "p, all tests"):
+        table.add_column(column, justify="right")
+    for one in comparison.differences:
+        found = one.paired.difference
+        better, worse = one.paired.better, one.paired.worse
+        if not one.higher_is_better:
+            better, worse = worse, better
+        table.add_row(
+            visible_controls(one.variant),
+            one.measure.replace("_", " "),
+            f"{found.value:+.3f}",
+            f"{found.low:+.3f} {found.high:+.3f}",
+            str(better),
+            str(worse),
+            f"{one.p_value:.3f}",
+            f"{one.adjusted:.3f}",
+            style="bold" if one.adjusted < _SURE else None,
+        )
+    return table
+
+
+def print_regressions(regressions: Regressions, console: Console) -> None:
+    """What got worse, by slice, with the questions."""
+    if regressions.changed_cases:
+        console.print(Text("The baseline is of another case set: what differs may be the questions."))
+    if not regressions.found:
+        console.print(Text("No regression against the baseline."))
+        return
+    console.print(Text(f"{len(regressions.found)} regressions against the baseline:", style="bold"))
+    for one in regressions.found:
+        console.print(Text(f"  {visible_controls(str(one))}"), soft_wrap=True)
+        for case in one.cases[:_SHOWN]:
+            console.print(Text(f"      {visible_controls(case)}", style="dim"), soft_wrap=True)
+        if len(one.cases) > _SHOWN:
+            console.print(Text(f"      … and {len(one.cases) - _SHOWN} more", style="dim"))
+
+
+def print_history(runs: Sequence[EvalRun], console: Console) -> None:
+    """Earlier runs, newest first."""
+    table = Table(title="Evaluations", title_justify="left")
+    for column in ("run", "when (UTC)", "cases", "variant", "policy"):
+        table.add_column(column)
+    for column in ("recall", "answered", "off label", "false releases", "risk"):
+        table.add_column(column, justify="right")
+    for run in runs:
+        whole = _dig(run.report, "slices", "all", "measures")
+        send = _dig(run.report, "retrieval", "send", "recall")
+        values = [
+            send,
+            *(
+                _dig(whole, name)
+                for name in ("answered", "released_off_label", "false_releases", "selective_risk")
+            ),
+        ]
+        table.add_row(
+            str(run.number),
+            f"{run.moment:%Y-%m-%d %H:%M}",
+            visible_controls(f"{run.name} {run.cases.removeprefix('cases:')[:8]}"),
+            visible_controls(run.variant),
+            visible_controls(f"{run.policy_name} {run.policy_fingerprint[:8]}"),
+            *(_share(value if isinstance(value, int | float) else None) for value in values),
+        )
+    console.print(table)
+
+
+def _dig(value: object, *path: str) -> object:
+    for step in path:
+        value = value.get(step) if isinstance(value, dict) else None
+    return value
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}"
