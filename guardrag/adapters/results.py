@@ -139,13 +139,15 @@ def _passage(
     headings = own.get("headings") or ()
     if isinstance(headings, str):
         headings = (headings,)
+    if not isinstance(headings, Sequence):
+        raise _refused(index, f"its headings are a {type(headings).__name__}; a list of texts is needed")
     start = own.get("document_start")
     return Passage(
         id=str(index) if ident is None else str(ident),
         text=text,
         source=_text(own.get("source")),
         title=_text(own.get("title")),
-        headings=tuple(str(part) for part in cast("Sequence[object]", headings)),
+        headings=tuple(str(part) for part in headings),
         section=_text(own.get("section")),
         document_start=start if isinstance(start, int) else 0,
         attributes={str(key): _attribute(value, str(key), index) for key, value in attributes.items()},

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Literal, TypeAlias, cast
 
-from guardrag.adapters.calling import Calls
+from guardrag.adapters.calling import Calls, is_async
 from guardrag.adapters.results import ScoreMeaning, read_results, score_meaning
-from guardrag.errors import ConfigurationError
+from guardrag.errors import ConfigurationError, RetrieverResultError
 from guardrag.ports import Retrieved, Retriever
 from guardrag.rules.scope import check_required, to_filters
 from guardrag.types import Reason, Scope, ScoreKind
@@ -18,6 +19,8 @@ __all__ = ["AnyRetriever", "WrappedRetriever", "bind_retriever", "wrap_retriever
 
 AnyRetriever: TypeAlias = Callable[..., object] | Callable[..., Awaitable[object]]
 """A callable `(query)`, `(query, k)` or `(query, k, filters)`, synchronous or not."""
+
+_MOST_ITEMS = 10_000
 
 _Call: TypeAlias = Literal["query", "k", "filters", "scope"]
 
@@ -89,7 +92,11 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
         given: Mapping[_Call, object] = {"query": query, "k": k, "scope": scope, "filters": to_filters(scope)}
         arguments = [given[name] for name in wrapped.takes]
         found = calls.call(
-            wrapped.function, *arguments, seconds=seconds, name="retriever", reason=Reason.RETRIEVER_FAILED
+            _drained(wrapped.function),
+            *arguments,
+            seconds=seconds,
+            name="retriever",
+            reason=Reason.RETRIEVER_FAILED,
         )
         if isinstance(found, Retrieved):
             return found
@@ -102,6 +109,25 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
         )
 
     return retrieve
+
+
+def _drained(function: AnyRetriever) -> AnyRetriever:
+    """The function; an iterator it returns is read to its end, as part of the call and of its time."""
+    if is_async(function):
+        return function
+
+    def call(*arguments: object) -> object:
+        found = function(*arguments)
+        if not isinstance(found, Iterator):
+            return found
+        items = list(islice(found, _MOST_ITEMS + 1))
+        if len(items) > _MOST_ITEMS:
+            raise RetrieverResultError(
+                f"the retriever gave more than {_MOST_ITEMS} results and no end of them"
+            )
+        return items
+
+    return call
 
 
 def _method(retriever: object) -> AnyRetriever:

@@ -12,7 +12,9 @@ from guardrag.types import Attribute, Caller, Condition, Operator, Scope
 
 __all__ = ["check_required", "merge_filters", "parse_filters", "resolve_required", "to_filters"]
 
-_PLACEHOLDER = re.compile(r"\{caller\.([^{}]+)\}")
+_PLACEHOLDER = re.compile(r"\{caller\.([^{}\s]+)\}")
+# What was surely meant as one: read as plain text, it would turn an exclusion into no exclusion at all.
+_LIKE_A_PLACEHOLDER = re.compile(r"\{\s*\{?\s*caller\b", re.IGNORECASE)
 _LISTS = frozenset({Operator.IN, Operator.NIN})
 _ORDERINGS = frozenset({Operator.GT, Operator.GTE, Operator.LT, Operator.LTE})
 _FOR_A_LIST = {Operator.EQ: Operator.IN, Operator.NE: Operator.NIN}
@@ -186,10 +188,10 @@ def _fill(field: str, value: object, lookup: _Lookup, *, optional: bool = False)
         whole = _PLACEHOLDER.fullmatch(value)
         if whole is not None:
             return lookup(whole[1])
-        if _PLACEHOLDER.search(value):
+        if _LIKE_A_PLACEHOLDER.search(value):
             raise FilterError(
-                f"filter on {field!r}: {value!r} mixes a placeholder with other text; "
-                "a placeholder must be the whole value"
+                f"filter on {field!r}: {value!r} mixes a placeholder with other text, or misspells it; "
+                "{caller.NAME} must be the whole value"
             )
         return value
     if isinstance(value, list | tuple | set | frozenset):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import threading
 from types import SimpleNamespace
 
 import pytest
@@ -9,10 +11,10 @@ import pytest
 from guardrag.adapters.calling import Abandoned, Calls
 from guardrag.adapters.loops import PrivateLoop
 from guardrag.adapters.retriever import bind_retriever, wrap_retriever
-from guardrag.errors import ConfigurationError, RetrieverResultError
+from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Retrieved
 from guardrag.rules.scope import parse_filters
-from guardrag.types import Passage, ScoreKind, Trust
+from guardrag.types import Passage, Reason, ScoreKind, Trust
 
 
 def found(retriever, *, k: int = 5, filters=None, scores="undeclared") -> Retrieved:
@@ -114,6 +116,7 @@ def test_trust_is_read_where_the_application_gives_it():
         (("x", "high"), "not a number"),
         ({"text": 5}, "text is a int"),
         ({"text": "x", "trust": "total"}, "high, normal, low"),
+        ({"text": "x", "headings": 5}, "headings are a int"),
         ({"text": "x", "metadata": {"when": object()}}, "'when'"),
     ],
 )
@@ -131,6 +134,25 @@ def test_a_result_that_is_no_list_is_refused(result):
 
 def test_a_generator_is_a_list():
     assert texts(found(lambda query: (text for text in ["a", "b"]))) == ["a", "b"]
+
+
+def test_an_endless_iterator_ends_in_an_error():
+    with pytest.raises(RetrieverResultError, match="no end"):
+        found(lambda query: (f"text {n}" for n in itertools.count()))
+
+
+def test_reading_an_iterator_is_part_of_the_call_and_of_its_time():
+    release = threading.Event()
+
+    def slowly(query):
+        yield "a"
+        release.wait(5)
+
+    calls = Calls(wait=PrivateLoop().run, seconds_left=lambda: float("inf"), abandoned=Abandoned(4))
+    with pytest.raises(ToolError) as caught:
+        bind_retriever(wrap_retriever(slowly), calls, 0.05)("pump", 5, ())
+    release.set()
+    assert caught.value.reason is Reason.TIMED_OUT
 
 
 @pytest.mark.parametrize(
