@@ -39,8 +39,9 @@ from guardrag.policy import Policy
 
 STAGES = {
     "retrieve": "RETRIEVER", "permit": "GUARDRAIL", "freshen": "CHAIN", "dedupe": "CHAIN",
-    "rerank": "RERANKER", "gate": "GUARDRAIL", "expand": "RETRIEVER", "order": "CHAIN", "suffice": "GUARDRAIL",
-    "prompt": "CHAIN", "generate": "LLM", "verify": "GUARDRAIL", "release": "GUARDRAIL",
+    "rerank": "RERANKER", "gate": "GUARDRAIL", "expand": "RETRIEVER", "order": "CHAIN",
+    "suffice": "GUARDRAIL", "prompt": "CHAIN", "generate": "LLM", "verify": "GUARDRAIL",
+    "release": "GUARDRAIL",
 }  # fmt: skip
 METRICS = ("guardrag.answers", "guardrag.answer.duration", "guardrag.stage.duration", "guardrag.gate.score")
 QUESTIONS = ("When does the pump stop?", "Who painted the walls?")
