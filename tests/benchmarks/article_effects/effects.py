@@ -16,7 +16,7 @@ from guardrag.ports import Embedder
 from guardrag.rules.scope import matches
 from guardrag.types import Candidate, Released
 
-from .worlds import World, described
+from .worlds import World, described, is_outdated
 
 __all__ = ["KS", "Effects", "alone", "guarded"]
 
@@ -46,8 +46,8 @@ class Effects:
     top_scores: dict[str, list[float]] | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """As they are."""
-        return dict(self.__dict__)
+        """The counts; of the scores the report says what separates them."""
+        return {name: value for name, value in self.__dict__.items() if name != "top_scores"}
 
 
 def _rank(candidates: Sequence[Candidate], case: Case) -> int | None:
@@ -61,13 +61,6 @@ def _distinct(candidates: Sequence[Candidate], case: Case) -> int:
     return len({"same" if named(passages_of(c), case.relevant) else c.passage.id for c in top})
 
 
-def _outdated(candidate: Candidate, world: World) -> bool:
-    passage = candidate.passage
-    return passage.superseded_by is not None or (
-        passage.valid_until is not None and str(passage.valid_until) < world.as_of.date().isoformat()
-    )
-
-
 def _common(world: World, rankings: dict[str, list[Candidate]], emptied: int, answered: int) -> Effects:
     ranks = {case.id: _rank(rankings[case.question], case) for case in world.cases if case.answerable}
     identifiers = [case for case in world.cases if "identifier" in case.tags and case.answerable]
@@ -79,7 +72,7 @@ def _common(world: World, rankings: dict[str, list[Candidate]], emptied: int, an
         identifiers_found=sum((ranks[case.id] or 99) <= SEND for case in identifiers),
         identifiers=len(identifiers),
         distinct_in_top5=sum(distinct) / len(distinct),
-        outdated_first=sum(bool(first) and _outdated(first[0], world) for first in firsts),
+        outdated_first=sum(bool(first) and is_outdated(first[0].passage, world.as_of) for first in firsts),
         outdated=len(world.outdated),
         empty_after_filter=emptied,
         filtered=len(world.scoped),
@@ -158,7 +151,7 @@ def guarded(
                 continue
             cited = {citation.passage_id for citation in seen.decision.citations}
             shown = [c for c in seen.sent if cited & {p.id for p in passages_of(c)}]
-            stale += case in world.outdated and any(_outdated(c, world) for c in shown)
+            stale += case in world.outdated and any(is_outdated(c.passage, world.as_of) for c in shown)
             if not case.answerable:
                 answered += case in world.cases
             elif named([p for c in shown for p in passages_of(c)], case.relevant):

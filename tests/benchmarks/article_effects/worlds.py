@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -13,7 +12,7 @@ from guardrag.evals import Case, load_cases
 from guardrag.retrieval.docs import open_docs
 from guardrag.types import Attribute, Caller, Passage
 
-__all__ = ["World", "article_world", "find_article", "handbook_world"]
+__all__ = ["World", "article_world", "described", "find_article", "handbook_world", "is_outdated"]
 
 
 @dataclass(frozen=True)
@@ -111,6 +110,8 @@ def handbook_world(root: Path) -> World:
         passages = tuple(index)
         require = dict(index.require)
     cases = load_cases(root / "cases.jsonl")
+    as_of = datetime(2026, 6, 1, tzinfo=UTC)
+    old = {p.section or p.id for p in passages if is_outdated(p, as_of)}
 
     def tagged(tag: str) -> tuple[Case, ...]:
         return tuple(case for case in cases if tag in case.tags and case.answerable)
@@ -119,9 +120,10 @@ def handbook_world(root: Path) -> World:
         name="handbook",
         passages=passages,
         cases=cases,
-        as_of=datetime(2026, 6, 1, tzinfo=UTC),
+        as_of=as_of,
         duplicates=tagged("duplicates"),
-        outdated=tagged("superseded"),
+        # Some ask for a past edition by name; of those the outdated page is the right one.
+        outdated=tuple(case for case in tagged("superseded") if not old & set(case.relevant)),
         scoped=tuple((case, {}) for case in cases if case.caller.attributes and case.answerable),
         require=require,
     )
@@ -133,6 +135,8 @@ def described(case: Case) -> dict[str, Attribute]:
     return dict(caller.attributes)
 
 
-def as_json(cases: Sequence[Case]) -> str:
-    """For telling whether two runs asked the same."""
-    return json.dumps([[case.question, list(case.relevant)] for case in cases])
+def is_outdated(passage: Passage, as_of: datetime) -> bool:
+    """True if its own metadata says that it no longer holds."""
+    if passage.superseded_by is not None:
+        return True
+    return passage.valid_until is not None and str(passage.valid_until) < as_of.date().isoformat()
