@@ -29,7 +29,8 @@ CASES = [
 
 
 @pytest.fixture
-def files(tmp_path: Path) -> tuple[str, str]:
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    monkeypatch.chdir(tmp_path)  # where the store of kept runs is made
     docs = tmp_path / "docs"
     docs.mkdir()
     (docs / "limits.md").write_text(DOC, encoding="utf-8")

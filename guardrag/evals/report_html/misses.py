@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from guardrag.evals.measures import first_relevant, outcome_of
 from guardrag.evals.report import CaseResult, Report
-from guardrag.evals.report_html.pieces import cell, share, table, words
+from guardrag.evals.report_html.pieces import cell, share, table
+from guardrag.evals.report_html.words import words
 from guardrag.evals.risk import lacks_passage
 
 __all__ = ["grouped", "misses_section"]

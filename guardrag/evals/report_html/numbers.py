@@ -7,7 +7,8 @@ import math
 from guardrag.evals.compare import Compared, Comparison, Difference
 from guardrag.evals.detail import percentile, table_of
 from guardrag.evals.measures import Ranking, answer_measures, ranking_measures
-from guardrag.evals.report_html.pieces import cell, measured, share, table, tile, words
+from guardrag.evals.report_html.pieces import cell, measured, share, table, tile
+from guardrag.evals.report_html.words import words
 from guardrag.evals.slices import slices_of
 from guardrag.evals.statistics import Interval
 

@@ -17,9 +17,10 @@ from guardrag.evals.report_html.numbers import (
     variants_table,
 )
 from guardrag.evals.report_html.pictures import pictures
-from guardrag.evals.report_html.pieces import facts, words
+from guardrag.evals.report_html.pieces import facts
 from guardrag.evals.report_html.separate import separating
 from guardrag.evals.report_html.style import STYLE
+from guardrag.evals.report_html.words import words
 
 __all__ = ["PageFacts", "render_page"]
 

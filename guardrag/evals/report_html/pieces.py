@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
+from guardrag.evals.report_html.words import words
 from guardrag.evals.statistics import Interval
-from guardrag.guard.render import visible_controls
 
-__all__ = ["cell", "facts", "figure", "measured", "share", "table", "tile", "words"]
-
-
-def words(text: str) -> str:
-    """Text as text: no markup, and control characters shown for what they are."""
-    # A lone surrogate cannot be written as UTF-8; it becomes a mark that something stood here.
-    return escape(visible_controls(text)).encode("utf-8", "replace").decode("utf-8")
+__all__ = ["cell", "facts", "figure", "measured", "share", "table", "tile"]
 
 
 def share(value: float | None) -> str:

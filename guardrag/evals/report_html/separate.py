@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guardrag.evals.report import Report
-from guardrag.evals.report_html.pieces import words
+from guardrag.evals.report_html.words import words
 from guardrag.evals.statistics import kolmogorov_smirnov, separation
 
 __all__ = ["separating"]

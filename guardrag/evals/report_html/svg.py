@@ -6,7 +6,8 @@ import hashlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
+
+from guardrag.evals.report_html.words import words
 
 __all__ = [
     "SERIES",
@@ -114,17 +115,17 @@ def figure(space: Space, title: str, description: str, parts: Sequence[str], *, 
     return (
         f'<svg class="plot" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {space.width} {space.height}" '
         f'role="img" aria-labelledby="plot{number}t plot{number}d">'
-        f'<title id="plot{number}t">{escape(title)}</title>'
-        f'<desc id="plot{number}d">{escape(description)}</desc>'
+        f'<title id="plot{number}t">{words(title)}</title>'
+        f'<desc id="plot{number}d">{words(description)}</desc>'
         f"{rules}{paper}{''.join(parts)}</svg>"
     )
 
 
-def text(x: float, y: float, words: str, *, anchor: str = "start", kind: str = "", turn: float = 0.0) -> str:
+def text(x: float, y: float, said: str, *, anchor: str = "start", kind: str = "", turn: float = 0.0) -> str:
     """A line of text."""
     turned = f' transform="rotate({turn:g} {x:.1f} {y:.1f})"' if turn else ""
     named = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{named}{turned}>{escape(words)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{named}{turned}>{words(said)}</text>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
@@ -134,7 +135,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 def rect(x: float, y: float, width: float, height: float, series: int, told: str = "") -> str:
     """A bar; `told` is shown when it is pointed at."""
-    title = f"<title>{escape(told)}</title>" if told else ""
+    title = f"<title>{words(told)}</title>" if told else ""
     return (
         f'<rect class="f{_look(series)}" x="{x:.1f}" y="{y:.1f}" width="{max(0.0, width):.1f}" '
         f'height="{max(0.0, height):.1f}">{title}</rect>'
@@ -151,7 +152,7 @@ def polyline(points: Sequence[tuple[float, float]], series: int) -> str:
 
 def marker(x: float, y: float, series: int, told: str = "") -> str:
     """A point; `told` is shown when it is pointed at."""
-    title = f"<title>{escape(told)}</title>" if told else ""
+    title = f"<title>{words(told)}</title>" if told else ""
     return f'<circle class="f{_look(series)}" cx="{x:.1f}" cy="{y:.1f}" r="4">{title}</circle>'
 
 

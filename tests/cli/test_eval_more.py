@@ -1,0 +1,238 @@
+"""`guardrag eval`: variants, the regression gate, resuming, Ray, the HTML report and the history."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from guardrag.cli.app import run
+from guardrag.evals.calibration.policy_file import write_calibrated
+from guardrag.policy.sections import Floor, FloorProvenance
+from guardrag.retrieval.lexical import LexicalScorer
+
+DOC = """# Limits
+
+## Widgets
+
+A dashboard can hold 60 widgets.
+
+## Desk
+
+The desk is open from 07:00 to 19:00.
+
+## Pumps
+
+Pump TW-4410 delivers 40 litres a minute.
+
+## Paint
+
+Fences are painted green every spring.
+"""
+CASES = [
+    {
+        "id": "w1",
+        "question": "How many widgets can a dashboard hold?",
+        "relevant": ["l.md#widgets"],
+        "tags": ["w"],
+    },
+    {"id": "w2", "question": "What can a dashboard hold?", "relevant": ["l.md#widgets"], "tags": ["w"]},
+    {"id": "p1", "question": "What does pump TW-4410 deliver?", "relevant": ["l.md#pumps"], "tags": ["p"]},
+    {"id": "p2", "question": "When is the desk open?", "relevant": ["l.md#desk"], "tags": ["p"]},
+    {"id": "n1", "question": "Who won the cup in 2018?", "relevant": []},
+    {"id": "n2", "question": "Which airline flies to Oslo?", "relevant": []},
+]
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("GUARDRAG_STORE", raising=False)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "l.md").write_text(DOC, encoding="utf-8")
+    (tmp_path / "cases.jsonl").write_text("\n".join(map(json.dumps, CASES)), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def evaluated(files: Path, capsys: pytest.CaptureFixture[str]):
+    """Runs `guardrag eval` on the files: exit code, standard output, standard error."""
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        code = run(["eval", "cases.jsonl", "--docs", "docs", *arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return call
+
+
+def test_more_than_before_in_the_same_json(evaluated) -> None:
+    code, out, _ = evaluated("--json", "--k", "1,2")
+    data = json.loads(out)
+    assert code == 0
+    assert data["at_k"]["k"] == [1, 2]
+    assert data["case_set"].startswith("cases:")
+    assert data["retriever"].startswith("index:")
+    assert data["slices"]["identifiers"]["questions"] == 1
+    assert "comparison" not in data
+    assert data["retrieval"]["send"]["k"] == 8
+
+
+def test_policies_and_changes_of_one_are_variants(evaluated, files: Path) -> None:
+    (files / "mine.yaml").write_text("format: 1\nextends: offline\norder: {k: 2}\n", encoding="utf-8")
+    code, out, _ = evaluated("--policy", "offline", "--policy", "mine.yaml", "--json")
+    assert code == 0
+    data = json.loads(out)
+    assert [one["name"] for one in data["comparison"]["variants"]] == ["offline", "mine"]
+    assert data["variants"]["mine"]["retrieval"]["send"]["k"] == 2
+    code, out, _ = evaluated("--variant", "one=order.k=1", "--variant", "mine=mine.yaml", "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert list(data["variants"]) == ["offline", "one", "mine"]
+    assert [one["retrieval"]["send"]["k"] for one in data["variants"].values()] == [8, 1, 2]
+
+
+def test_the_comparison_as_a_table(evaluated) -> None:
+    code, out, _ = evaluated("--variant", "high=gate.floor.value=1")
+    assert code == 0
+    assert "Against offline" in out
+    assert "answered" in out
+
+
+@pytest.mark.component("minilm")
+def test_searches_are_variants(evaluated, minilm: str) -> None:
+    wanted = [part for name in ("lexical", "dense", "hybrid", "reranked") for part in ("--variant", name)]
+    code, out, _ = evaluated(*wanted, "--embedder", minilm, "--json")
+    assert code == 0
+    data = json.loads(out)
+    orders = {one["name"]: one["ranking"] for one in data["comparison"]["variants"]}
+    assert orders == {"lexical": "wide", "dense": "wide", "hybrid": "wide", "reranked": "ranked"}
+    assert data["variants"]["dense"]["retriever"].startswith("dense:")
+    for one in data["comparison"]["variants"]:
+        assert one["values"]["recall@5"] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--variant", "nonsense"], "none of lexical"),
+        (["--variant", "dense"], "--embedder"),
+        (["--variant", "x="], "lacks"),
+        (["--variant", "x=order.kk=3"], "kk"),
+        (["--variant", "a=order.k=2", "--variant", "a=order.k=3"], "name of its own"),
+        (["--k", "0"], "no sizes"),
+        (["--k", "x"], "no sizes"),
+        (["--fail-on", "answered<0"], "--baseline"),
+        (["--baseline", "missing.json"], "cannot be read"),
+    ],
+)
+def test_what_cannot_be_done_is_said(evaluated, arguments: list[str], told: str) -> None:
+    code, _, err = evaluated(*arguments)
+    assert code == 2
+    assert told in " ".join(err.replace("│", " ").split())
+
+
+def test_a_planted_regression_in_one_slice_fails_and_is_named(evaluated, files: Path) -> None:
+    # Before: the pump cannot be answered. After: it can, and the widgets cannot. The mean stays.
+    doc = files / "docs" / "l.md"
+    doc.write_text(DOC.replace("Pump TW-4410 delivers 40 litres a minute.", "Nothing."), encoding="utf-8")
+    _, before, _ = evaluated("--json")
+    (files / "base.json").write_text(before, encoding="utf-8")
+    assert evaluated("--baseline", "base.json")[0] == 0
+    text = DOC.replace("A dashboard can hold 60 widgets.", "Nothing.").replace(
+        "The desk is open", "The desk is open"
+    )
+    doc.write_text(text, encoding="utf-8")
+    (files / "cases.jsonl").write_text("\n".join(json.dumps(case) for case in CASES), encoding="utf-8")
+    code, out, _ = evaluated("--baseline", "base.json", "--fail-on", "answered<-0.02", "--json")
+    data = json.loads(out)
+    old = json.loads(before)["slices"]
+    assert data["slices"]["tag:p"]["measures"]["answered"] > old["tag:p"]["measures"]["answered"]
+    assert code == 1
+    assert any(line.startswith("tag:w: answered") for line in data["regressions"])
+    code, out, _ = evaluated("--baseline", "base.json", "--fail-on", "tag:w/answered<-0.02")
+    assert code == 1
+    assert "tag:w: answered" in out
+    assert "w1: right -> wrongly_declined" in out
+    assert evaluated("--baseline", "base.json", "--fail-on", "tag:p/answered<-0.02")[0] == 0
+
+
+def test_resumes_and_runs_several_at_a_time(evaluated, files: Path) -> None:
+    code, first, _ = evaluated("--resume", "kept.jsonl", "--jobs", "3", "--variant", "k=order.k=1", "--json")
+    assert code == 0
+    assert {path.name for path in files.glob("kept*")} == {"kept.jsonl", "kept.k.jsonl"}
+    lines = (files / "kept.jsonl").read_text(encoding="utf-8").splitlines()
+    (files / "kept.jsonl").write_text("\n".join(lines[:3]) + "\n", encoding="utf-8")
+    code, again, _ = evaluated("--resume", "kept.jsonl", "--variant", "k=order.k=1", "--json")
+    assert code == 0
+    one, two = json.loads(first), json.loads(again)
+    for data in (one, two):
+        for each in (data, *data["variants"].values()):
+            each["seconds"] = None
+    assert one == two
+    code, _, err = evaluated("--resume", "kept.jsonl", "--policy", "offline", "--caller", "tenant=x")
+    assert code == 2
+    assert "another policy" in err
+
+
+@pytest.mark.component("ray")
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_ray_gives_the_same_report(evaluated) -> None:
+    code, local, _ = evaluated("--json")
+    assert code == 0
+    code, spread, _ = evaluated("--json", "--engine", "ray", "--jobs", "2")
+    assert code == 0
+    one, two = json.loads(local), json.loads(spread)
+    assert one | {"seconds": 0} == two | {"seconds": 0}
+
+
+@pytest.mark.component("ir-measures")
+def test_another_library_agrees(evaluated) -> None:
+    code, _, err = evaluated("--cross-check")
+    assert code == 0
+    assert "agree with ir-measures" in err
+
+
+def test_runs_are_kept_and_listed(evaluated, files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert evaluated("--json")[0] == 0
+    assert evaluated("--json", "--no-keep")[0] == 0
+    assert evaluated("--variant", "k=order.k=1")[0] == 0
+    assert run(["eval", "--history", "--json"]) == 0
+    runs = json.loads(capsys.readouterr().out)
+    assert [(one["run"], one["variant"]) for one in runs] == [(3, "k"), (2, "offline"), (1, "")]
+    assert runs[0]["slices"]["all"]["measures"]["answered"] is not None
+    assert "cases" not in runs[0]
+    assert run(["eval", "--history"]) == 0
+    assert "Evaluations" in capsys.readouterr().out
+    assert run(["eval", "other.jsonl", "--history", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_an_evaluation_is_not_lost_because_it_cannot_be_kept(evaluated, files: Path) -> None:
+    (files / ".guardrag").write_text("in the way", encoding="utf-8")
+    code, out, err = evaluated("--json")
+    assert code == 0
+    assert json.loads(out)["questions"]["answerable"] == 4
+    assert "not in the history" in err
+
+
+def test_a_changed_set_and_a_stale_floor_are_said(evaluated, files: Path) -> None:
+    assert run(["cases", "freeze", "cases.jsonl"]) == 0
+    provenance = FloorProvenance(
+        risk="off-label",
+        target_error=0.1,
+        confidence=0.9,
+        cases="cases:old",
+        questions=9,
+        retriever="index:old",
+    )
+    floor = Floor(value=0.2, fitted_on=LexicalScorer().fingerprint, provenance=provenance)
+    write_calibrated(files / "mine.yaml", floor, extends="offline")
+    text = "\n".join(json.dumps(case) for case in CASES[:-1])
+    (files / "cases.jsonl").write_text(text, encoding="utf-8")
+    code, _, err = evaluated("--policy", "mine.yaml", "--html", "r.html")
+    assert code == 0
+    assert "no longer version 1" in err
+    assert "was calibrated before the case set and the retriever or its documents changed" in err
+    assert "no longer version 1" in (files / "r.html").read_text(encoding="utf-8")
