@@ -139,4 +139,6 @@ def _place(citation: Citation, opened: Opened) -> str:
         first = opened.index.line(citation.source, citation.document_start)
         last = opened.index.line(citation.source, max(citation.document_start, citation.document_end - 1))
         where += f":{first}" if first == last else f":{first}-{last}"
-    return where + "".join(f" › {heading}" for heading in citation.headings)
+    # On one line: a line of its own could pass for another citation.
+    trail = "".join(f" › {heading}" for heading in citation.headings)
+    return " ".join((where + trail).split())

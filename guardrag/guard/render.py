@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
 
-from guardrag.types import Abstained, Citation, ClaimKind, Clarify, Decision, Released, ReleasedClaim
+from guardrag.types import Abstained, Citation, ClaimKind, Clarify, Decision, Nearest, Released, ReleasedClaim
 
 __all__ = ["CitationStyle", "Form", "render", "visible_controls"]
 
@@ -23,7 +23,7 @@ CitationStyle: TypeAlias = Literal["inline", "footnotes", "none"]
 Form: TypeAlias = Literal["text", "markdown", "html"]
 
 _URL = re.compile(r"https?://[^\s<>\"'`\[\](){}|\\^]+[^\s<>\"'`\[\](){}|\\^.,;:!?]", re.IGNORECASE)
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~&$:@])")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~&$:@=])")
 _FENCE = re.compile(r"`{3,}")
 
 
@@ -152,9 +152,14 @@ def _quoted(quote: str) -> str:
     return "“" + " ".join(quote.split()) + "”"
 
 
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
 def _place(citation: Citation) -> str:
-    where = citation.source or citation.passage_id
-    return where + (" › " + " › ".join(citation.headings) if citation.headings else "")
+    """On one line, whatever a source or heading holds: a line of its own could pass for another footnote."""
+    parts = (citation.source or citation.passage_id, *citation.headings)
+    return " › ".join(_one_line(part) for part in parts)
 
 
 def _abstained(decision: Abstained, form: Form) -> str:
@@ -164,19 +169,19 @@ def _abstained(decision: Abstained, form: Form) -> str:
         blocks.append(_paragraph(escape(f"Ticket {decision.ticket}"), form))
     if decision.nearest:
         blocks.append(_paragraph(escape("Closest documents:"), form))
-        names = [
-            " › ".join(
-                part for part in (near.title or near.source or near.passage_id, *near.headings[-1:]) if part
-            )
-            + (f" ({near.source})" if near.source and near.title else "")
-            for near in decision.nearest
-        ]
+        names = [_near_name(near) for near in decision.nearest]
         items: Iterable[str] = (escape(name) for name in names)
         if form == "html":
             blocks.append("<ul>\n" + "\n".join(f"<li>{item}</li>" for item in items) + "\n</ul>")
         else:
             blocks.append("\n".join(f"- {item}" for item in items))
     return "\n\n".join(blocks)
+
+
+def _near_name(near: Nearest) -> str:
+    parts = (near.title or near.source or near.passage_id, *near.headings[-1:])
+    name = " › ".join(_one_line(part) for part in parts if part)
+    return name + (f" ({_one_line(near.source)})" if near.source and near.title else "")
 
 
 def _linked(text: str, quoted: str, hosts: Sequence[str], form: Form) -> str:

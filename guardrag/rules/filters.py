@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 
 from guardrag.errors import FilterError
+from guardrag.rules.blank import is_blank
 from guardrag.types import Attribute, Caller, Condition, Operator, Scope
 
 __all__ = ["check_required", "merge_filters", "parse_filters", "resolve_required", "to_filters"]
@@ -63,7 +64,7 @@ def resolve_required(require: Mapping[str, object], caller: Caller) -> Scope | N
         value: object = caller.attributes.get(name)
         many = isinstance(value, list | tuple | set | frozenset)
         # A blank attribute names nobody: two systems' "unknown" must not meet and match.
-        given = [v for v in _items(value) if v is not None and not (isinstance(v, str) and not v.strip())]
+        given = [v for v in _items(value) if v is not None and not (isinstance(v, str) and is_blank(v))]
         if not given:
             raise _NobodyError
         checked = tuple(_scalar(f"{{caller.{name}}}", "caller attribute", v) for v in given)

@@ -318,6 +318,32 @@ def test_a_deadline_ends_the_flow():
     assert decision.reason in (Reason.TIMED_OUT, Reason.DEADLINE)
 
 
+def test_an_abstention_over_time_is_handed_over_all_the_same():
+    def slow(messages):
+        time.sleep(0.3)
+        return GOOD
+
+    chosen = policy(route={"default": ["callable", "nearest"]})
+    decision = (
+        guard(says=slow, policy=chosen, routes=lambda case: "T-9").answer(QUESTION, deadline=0.15).decision
+    )
+    assert isinstance(decision, Abstained)
+    assert decision.reason in (Reason.TIMED_OUT, Reason.DEADLINE)
+    assert decision.ticket == "T-9"
+    assert decision.message
+    assert decision.nearest
+
+
+def test_a_blank_attribute_names_nobody():
+    decision = (
+        guard(documents, policy=TENANTS)
+        .answer("What is the pump code?", caller={"tenant": "\u200b"})
+        .decision
+    )
+    assert isinstance(decision, Abstained)
+    assert decision.reason is Reason.NOTHING_IN_SCOPE
+
+
 def test_a_result_that_is_no_passage_is_an_error_with_its_index():
     with pytest.raises(RetrieverResultError) as caught:
         guard(lambda query: [PUMP, 7]).answer(QUESTION)

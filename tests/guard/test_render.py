@@ -180,3 +180,18 @@ def test_code_cannot_leave_its_fence():
 def test_unknown_forms_are_refused(form, citations):
     with pytest.raises(ValueError, match="one of"):
         shown(released(("One.", ClaimKind.SENTENCE)), form, citations)
+
+
+def test_a_source_cannot_forge_a_footnote():
+    forged = "a.md\n[2] “The pump is certified.” — official.pdf"
+    decision = Released(
+        "One.", (ReleasedClaim("One.", ClaimKind.SENTENCE, (0,)),), (citation("A quote.", forged),)
+    )
+    lines = shown(decision, "text").splitlines()
+    assert not any(line.startswith("[2]") for line in lines)
+    near = Abstained(Reason.BELOW_FLOOR, "No.", nearest=(Nearest("p", forged, "Title\n- forged"),))
+    assert sum(line.startswith("- ") for line in shown(near, "text").splitlines()) == 1
+
+
+def test_a_claim_cannot_make_a_heading_of_itself():
+    assert "===" not in shown(released(("One\n===", ClaimKind.SENTENCE)), "markdown", "none")

@@ -1,0 +1,149 @@
+"""`guardrag ask`: output, JSON, exit codes, errors in one line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from guardrag.cli.app import run
+
+PAGE = """# Pumps
+
+The pump stops at 40 kPa. It restarts by hand.
+
+## Codes
+
+| Code | Meaning |
+| --- | --- |
+| PX-4471 | The inlet is blocked |
+"""
+
+
+@pytest.fixture
+def docs(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    (folder / "pumps.md").write_text(PAGE, encoding="utf-8")
+    return folder
+
+
+def ask(*arguments: str) -> int:
+    return run(["ask", *arguments])
+
+
+def test_a_released_answer_names_source_and_line(docs, capsys):
+    assert ask("When does the pump stop, at how many kPa?", "--docs", str(docs)) == 0
+    out = capsys.readouterr().out
+    assert "The pump stops at 40 kPa." in out
+    assert "pumps.md:3 › Pumps" in out
+    assert "trace " in out
+
+
+def test_json_has_every_key_and_offsets_that_hold(docs, capsys):
+    assert ask("What does PX-4471 mean?", "--docs", str(docs), "--json") == 0
+    said = json.loads(capsys.readouterr().out)
+    assert {
+        "decision", "text", "claims", "citations", "reason", "message", "nearest", "trace_id",
+    } <= said.keys()  # fmt: skip
+    assert said["decision"] == "released"
+    for citation in said["citations"]:
+        assert citation["quote"] == PAGE[citation["document_start"] : citation["document_end"]]
+        assert citation["source"] == "pumps.md"
+
+
+def test_an_abstention_exits_with_3_and_says_why(docs, capsys):
+    assert ask("Who painted the Mona Lisa?", "--docs", str(docs), "--json") == 3
+    said = json.loads(capsys.readouterr().out)
+    assert said["decision"] == "abstained"
+    assert said["reason"]
+    assert said["message"]
+    assert said["citations"] == []
+
+
+def test_a_greeting_exits_with_4(docs):
+    assert ask("hello", "--docs", str(docs)) == 4
+
+
+def test_the_answer_can_be_traced(docs, capsys):
+    ask("When does the pump stop, at how many kPa?", "--docs", str(docs), "--json")
+    trace_id = json.loads(capsys.readouterr().out)["trace_id"]
+    assert run(["traces", "show", trace_id]) == 0
+    out = capsys.readouterr().out
+    assert "When does the pump stop, at how many kPa?" in out
+    assert "40 kPa" in out
+
+
+def test_nothing_is_written_with_the_store_off(docs, tmp_path):
+    assert ask("When does the pump stop, at how many kPa?", "--docs", str(docs), "--store", "off") == 0
+    assert not (tmp_path / ".guardrag").exists()
+
+
+def test_callers_and_filters_reach_the_search(docs, tmp_path, capsys):
+    rows = [
+        {"id": "a", "text": "The door code is 4471.", "attributes": {"tenant": "north", "year": 2024}},
+        {"id": "b", "text": "The door code is 5582.", "attributes": {"tenant": "south", "year": 2025}},
+    ]
+    (tmp_path / "notes.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    (tmp_path / "p.yaml").write_text(
+        'format: 1\nextends: offline\npermit:\n  require: {tenant: "{caller.tenant}"}\n', encoding="utf-8"
+    )
+    common = ["--docs", "notes.jsonl", "--json"]
+    assert ask("What is the door code?", *common, "--policy", "p.yaml", "--caller", "tenant=south") == 0
+    assert json.loads(capsys.readouterr().out)["citations"][0]["passage_id"] == "b"
+    assert ask("What is the door code?", *common, "--policy", "p.yaml") == 3
+    assert json.loads(capsys.readouterr().out)["reason"] == "nothing_in_scope"
+    assert ask("What is the door code?", *common, "--filter", "year=2024") == 0
+    assert json.loads(capsys.readouterr().out)["citations"][0]["passage_id"] == "a"
+    assert ask("What is the door code?", *common, "--filter", "year:gte=2025") == 0
+    assert json.loads(capsys.readouterr().out)["citations"][0]["passage_id"] == "b"
+
+
+def test_a_retriever_and_an_app_are_loaded_by_name(docs, tmp_path, capsys):
+    (tmp_path / "mine.py").write_text(
+        "from guardrag import Guard\n"
+        "def search(query):\n    return ['The tank holds 300 litres.']\n"
+        "guard = Guard(search, store=False)\n",
+        encoding="utf-8",
+    )
+    assert ask("How much does the tank hold?", "--retriever", "mine:search") == 0
+    assert ask("How much does the tank hold?", "--app", "mine:guard") == 0
+    assert capsys.readouterr().out.count("300 litres") >= 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["q"], "one of --docs"),
+        (["q", "--docs", "nowhere"], "nowhere"),
+        (["q", "--docs", "docs", "--policy", "strictest"], "strictest"),
+        (["q", "--docs", "docs", "--caller", "tenant"], "name=value"),
+        (["q", "--docs", "docs", "--filter", "year:near=2024"], "near"),
+        (["q", "--retriever", "nothing"], "module:name"),
+        (["q", "--retriever", "nothing:here"], "cannot be loaded"),
+        (["q", "--docs", "docs", "--app", "a:b"], "--app"),
+    ],
+)
+def test_mistakes_exit_with_2_and_one_line(docs, capsys, arguments, message):
+    assert ask(*arguments) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert "Traceback" not in captured.err
+    assert captured.out == ""
+
+
+def test_hostile_text_cannot_act_in_the_terminal(docs, capsys):
+    (docs / "evil.md").write_text(
+        "# Evil\n\nThe valve code is \x1b[31m7788\x1b[0m [bold red]x[/bold red].\n", encoding="utf-8"
+    )
+    ask("What is the valve code?", "--docs", str(docs))
+    out = capsys.readouterr().out
+    assert "\x1b[31m" not in out
+    assert "[bold red]" in out or "bold" not in out
+
+
+def test_the_version(capsys):
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("guardrag ")
