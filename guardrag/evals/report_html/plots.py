@@ -175,7 +175,7 @@ def bars(
     Args:
         line_at: A value to compare with, and what it is called.
     """
-    space = Space(width=720, height=80 + 34 * len(groups), left=300, top=64, bottom=34)
+    space = Space(width=720, height=98 + 34 * len(groups), left=300, top=64, bottom=34)
     x = Scale(0, _top([value for _, values in series for value in values]), *space.x)
     top, bottom = space.top, space.height - space.bottom
     parts = [text(12, 22, title, kind="strong"), legend(space, [name for name, _ in series])]
@@ -219,7 +219,6 @@ def reliability_plot(bins: Sequence[tuple[float, float, int]], *, alone: bool = 
         axes(space, x, y, x_name="probability said", y_name="share that came true"),
         line(x(0), y(0), x(1), y(1), "note"),
         legend(space, ["questions, by tenths; larger: more of them"]),
-        polyline([(x(said), y(came)) for said, came, _ in bins], 1),
     ]
     for said, came, count in bins:
         size = 3 + 7 * (count / most) ** 0.5

@@ -86,6 +86,36 @@ def test_no_number_of_cases_certifies_what_is_not_so() -> None:
     assert cases_needed(0.0499999, 0.05, 0.05) is None
 
 
+@pytest.mark.parametrize("target", [0.05, 0.1, 0.2])
+@pytest.mark.parametrize("several", [True, False])
+def test_certified_floors_hold_over_300_splits(target: float, several: bool) -> None:
+    # A population whose risk is known: 40 000 questions, of which some high scores are wrong.
+    generator = np.random.default_rng(12)
+    size, splits, confidence = 40_000, 300, 0.95
+    answerable = generator.random(size) < 0.75
+    scores = np.where(answerable, generator.beta(6, 2, size), generator.beta(2, 6, size))
+    bad = ~answerable | (generator.random(size) < 0.08 * (1 - scores))
+    grid = grid_of(ScoreKind.COVERAGE)
+    starts = starts_of(grid, several)
+
+    def counts_of(drawn):
+        score, wrong = scores[drawn], bad[drawn] if several else ~answerable[drawn]
+        of = score if several else np.full(wrong.sum(), 2.0)  # false releases: of all without an answer
+        return lambda floor: (int((score[wrong] >= floor).sum()), int((of >= floor).sum()))
+
+    truth = counts_of(np.arange(size))
+    exceeded = certified = 0
+    for _ in range(splits):
+        counts = counts_of(generator.integers(0, size, 300))
+        found = lowest(certify(counts, grid, starts, target=target, confidence=confidence))
+        if found is not None:
+            certified += 1
+            errors, of = truth(found.floor)
+            exceeded += of > 0 and errors / of > target
+    assert certified > splits / 2
+    assert exceeded <= (1 - confidence) * splits
+
+
 @pytest.mark.parametrize("several", [True, False])
 def test_the_promise_holds_where_it_is_hardest(several: bool) -> None:
     # Every floor is a hair worse than the target: whatever is certified is certified wrongly.
