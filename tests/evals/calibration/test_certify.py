@@ -106,7 +106,7 @@ def test_certified_floors_hold_over_300_splits(target: float, several: bool) -> 
     truth = counts_of(np.arange(size))
     exceeded = certified = 0
     for _ in range(splits):
-        counts = counts_of(generator.integers(0, size, 300))
+        counts = counts_of(generator.integers(0, size, 700))
         found = lowest(certify(counts, grid, starts, target=target, confidence=confidence))
         if found is not None:
             certified += 1
