@@ -23,6 +23,7 @@ MODULES = {
     "langchain": "langchain_core",
     "llama-index": "llama_index.core",
     "postgres": "psycopg",
+    "import-linter": "importlinter",
 }
 
 # Components that are programs.

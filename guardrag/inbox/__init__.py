@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from guardrag.inbox.cases import export_cases, ticket_case
+    from guardrag.inbox.closing import answer_ticket, dismiss_ticket, reopen_ticket
     from guardrag.inbox.delivery import Delivered, deliver, keep_delivering
     from guardrag.inbox.erasing import Erased, erase_document, erase_subject
     from guardrag.inbox.opening import TicketRules, inbox_route, open_ticket
@@ -31,12 +32,9 @@ if TYPE_CHECKING:
     from guardrag.inbox.webhook import Webhook, verify_signature
     from guardrag.inbox.working import (
         add_note,
-        answer_ticket,
         change_ticket,
         claim_next,
         claim_ticket,
-        dismiss_ticket,
-        reopen_ticket,
         unclaim_ticket,
     )
 
@@ -108,16 +106,8 @@ _HOMES = {
     "reports": ("SameQuote", "confirm_report", "report_wrong", "same_quotes"),
     "values": ("Asker", "Publication", "Resolution", "Ticket", "TicketEvent", "TicketLine"),
     "webhook": ("Webhook", "verify_signature"),
-    "working": (
-        "add_note",
-        "answer_ticket",
-        "change_ticket",
-        "claim_next",
-        "claim_ticket",
-        "dismiss_ticket",
-        "reopen_ticket",
-        "unclaim_ticket",
-    ),
+    "closing": ("answer_ticket", "dismiss_ticket", "reopen_ticket"),
+    "working": ("add_note", "change_ticket", "claim_next", "claim_ticket", "unclaim_ticket"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

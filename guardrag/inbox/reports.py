@@ -9,11 +9,11 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError
+from guardrag.inbox.closing import answer_ticket
 from guardrag.inbox.document import write_contents
 from guardrag.inbox.people import name_of, number_of, text_of
 from guardrag.inbox.reading import load_ticket
 from guardrag.inbox.values import Ticket
-from guardrag.inbox.working import answer_ticket
 from guardrag.ports import RouteCase
 from guardrag.store.jsonbytes import Json, decode_text, dumps, encode_text
 from guardrag.store.moments import from_micros, to_micros

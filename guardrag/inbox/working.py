@@ -1,4 +1,4 @@
-"""Working on tickets: claiming, changing, noting, answering, dismissing, reopening.
+"""Working on tickets: claiming, changing, noting.
 
 Each is one transaction with its test inside the statement that writes, so that of two people who
 click at once one succeeds and the other is told.
@@ -6,16 +6,15 @@ click at once one succeeds and the other is told.
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError, StoreError, TicketError
-from guardrag.inbox.people import moment_of, name_of, number_of, sources_of, text_of
+from guardrag.inbox.people import moment_of, name_of, number_of, text_of
 from guardrag.inbox.reading import load_ticket
-from guardrag.inbox.values import CLOSED, Ticket
-from guardrag.store.jsonbytes import Json, as_dict, decode_text, dumps, encode_text, loads
+from guardrag.inbox.values import Ticket
+from guardrag.store.jsonbytes import decode_text, encode_text
 from guardrag.store.moments import from_micros, to_micros
 
 if TYPE_CHECKING:
@@ -25,20 +24,21 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CLAIM_MINUTES",
+    "NO_CLAIM",
     "add_note",
-    "answer_ticket",
     "change_ticket",
     "claim_next",
     "claim_ticket",
-    "dismiss_ticket",
-    "reopen_ticket",
+    "missing",
+    "now_utc",
+    "refuse",
     "unclaim_ticket",
 ]
 
 CLAIM_MINUTES = 60.0
 """How long a claim holds unless it is said otherwise."""
 
-_NO_CLAIM: Mapping[str, object] = {"claimed_by": None, "claimed_until": None}
+NO_CLAIM: Mapping[str, object] = {"claimed_by": None, "claimed_until": None}
 
 
 def claim_ticket(store: Store, number: str, *, by: str, minutes: float = CLAIM_MINUTES) -> Ticket:
@@ -55,7 +55,7 @@ def claim_ticket(store: Store, number: str, *, by: str, minutes: float = CLAIM_M
         CallError, StoreError: If an argument cannot be read, or there is no such ticket.
     """
     person, wanted = name_of(by), number_of(number)
-    now = _now()
+    now = now_utc()
     until = now + timedelta(minutes=_minutes(minutes))
     with store.write() as connection:
         _claim(connection, store, wanted, person, now, until)
@@ -72,7 +72,7 @@ def claim_next(
     """
     from guardrag.inbox import sql
 
-    person, now = name_of(by), _now()
+    person, now = name_of(by), now_utc()
     until = now + timedelta(minutes=_minutes(minutes))
     equal = {} if queue is None else {"queue": encode_text(queue)}
     with store.write() as connection:
@@ -104,12 +104,12 @@ def unclaim_ticket(store: Store, number: str, *, by: str) -> None:
     from guardrag.inbox import sql
     from guardrag.store.tables import tickets
 
-    person, wanted, now = name_of(by), number_of(number), _now()
+    person, wanted, now = name_of(by), number_of(number), now_utc()
     c = tickets.c
     with store.write() as connection:
         mine = (c.state == "claimed", c.claimed_by == encode_text(person))
-        if not sql.update_ticket(connection, wanted, {"state": "open", **_NO_CLAIM}, *mine):
-            _refuse(connection, store, wanted, f"is not claimed by {person}")
+        if not sql.update_ticket(connection, wanted, {"state": "open", **NO_CLAIM}, *mine):
+            refuse(connection, store, wanted, f"is not claimed by {person}")
         sql.add_event(connection, wanted, to_micros(now), "unclaimed", person)
 
 
@@ -133,7 +133,7 @@ def change_ticket(
     """
     from guardrag.inbox import sql
 
-    person, wanted, now = name_of(by), number_of(number), _now()
+    person, wanted, now = name_of(by), number_of(number), now_utc()
     values: dict[str, object] = {}
     said: list[str] = []
     if queue is not None:
@@ -155,7 +155,7 @@ def change_ticket(
         raise CallError("nothing is to be changed; give a queue, priority, due or assignee")
     with store.write() as connection:
         if not sql.update_ticket(connection, wanted, values):
-            raise _missing(store, wanted)
+            raise missing(store, wanted)
         sql.add_event(connection, wanted, to_micros(now), "changed", person, ", ".join(said))
     return load_ticket(store, number)
 
@@ -171,85 +171,8 @@ def add_note(store: Store, number: str, *, by: str, text: str) -> None:
     person, wanted, said = name_of(by), number_of(number), text_of(text, "the note")
     with store.write() as connection:
         if sql.select_ticket(connection, wanted) is None:
-            raise _missing(store, wanted)
-        sql.add_event(connection, wanted, to_micros(_now()), "note", person, said)
-
-
-def answer_ticket(
-    store: Store, number: str, *, by: str, text: str, sources: Iterable[str] = (), unanswerable: bool = False
-) -> Ticket:
-    """Answers a ticket. The answer is on its way back to everyone who asked once this returns.
-
-    A ticket need not be claimed to be answered, but nobody else may have claimed it. Answering a report
-    confirms it: the text is the right answer.
-
-    Args:
-        store: Where it is.
-        number: Of the ticket.
-        by: Who answers.
-        text: The answer.
-        sources: Ids of passages or sections, or addresses, that hold the answer.
-        unanswerable: The documents hold no answer; the text says so to the asker.
-
-    Raises:
-        TicketError: If someone else has claimed it, or it is closed.
-        CallError, StoreError: If an argument cannot be read, or there is no such ticket.
-    """
-    from guardrag.inbox import sql
-
-    said, where = text_of(text, "the answer"), sources_of(sources)
-    if unanswerable and where:
-        raise CallError("an answer with sources is not unanswerable; leave one of them out")
-    resolution: dict[str, Json] = {"outcome": "answered", "text": said, "sources": [*where]}
-    if unanswerable:
-        resolution["unanswerable"] = True
-    person, wanted, now = name_of(by), number_of(number), _now()
-    with store.write() as connection:
-        _close(connection, store, wanted, person, now, resolution)
-        row = sql.select_ticket(connection, wanted)
-        asked, _, _ = sql.select_beside(connection, wanted)
-        if row is not None:
-            sql.add_delivery(connection, _delivery(row, asked, person, now, said, where))
-    return load_ticket(store, number)
-
-
-def dismiss_ticket(store: Store, number: str, *, by: str, why: str) -> Ticket:
-    """Closes a ticket without an answer. Nothing is sent to the asker.
-
-    Raises:
-        TicketError: If someone else has claimed it, or it is closed.
-        CallError, StoreError: If the reason is blank, or there is no such ticket.
-    """
-    said = text_of(why, "the reason")
-    person, wanted = name_of(by), number_of(number)
-    with store.write() as connection:
-        _close(connection, store, wanted, person, _now(), {"outcome": "dismissed", "text": said})
-    return load_ticket(store, number)
-
-
-def reopen_ticket(store: Store, number: str, *, by: str, why: str = "") -> Ticket:
-    """Opens a closed ticket again. What was answered stays in its history, and a new answer is sent too.
-
-    A passage that was published from it is withdrawn.
-
-    Raises:
-        TicketError: If it is not closed.
-        CallError, StoreError: If an argument cannot be read, or there is no such ticket.
-    """
-    from guardrag.inbox import sql
-    from guardrag.store.inbox_tables import published
-    from guardrag.store.tables import tickets
-
-    person, wanted, now = name_of(by), number_of(number), to_micros(_now())
-    with store.write() as connection:
-        values = {"state": "reopened", "closed": None, "resolution": None, **_NO_CLAIM}
-        if not sql.update_ticket(connection, wanted, values, tickets.c.state.in_(CLOSED)):
-            _refuse(connection, store, wanted, "is not closed")
-        sql.add_event(connection, wanted, now, "reopened", person, why.strip())
-        gone = published.update().where(published.c.ticket == wanted, published.c.state != "withdrawn")
-        if connection.execute(gone.values(state="withdrawn")).rowcount:
-            sql.add_event(connection, wanted, now, "withdrawn", person)
-    return load_ticket(store, number)
+            raise missing(store, wanted)
+        sql.add_event(connection, wanted, to_micros(now_utc()), "note", person, said)
 
 
 def _claim(
@@ -268,92 +191,23 @@ def _claim(
         "claimed_until": to_micros(until),
     }
     if not sql.update_ticket(connection, number, values, free):
-        _refuse(connection, store, number, "cannot be claimed")
+        refuse(connection, store, number, "cannot be claimed")
     sql.add_event(connection, number, moment, "claimed", person)
 
 
-def _close(
-    connection: Connection,
-    store: Store,
-    number: int,
-    person: str,
-    now: datetime,
-    resolution: Mapping[str, Json],
-) -> None:
-    from sqlalchemy import or_
-
-    from guardrag.inbox import sql
-    from guardrag.store.tables import tickets
-
-    c, moment = tickets.c, to_micros(now)
-    mine = or_(sql.waiting(moment), (c.state == "claimed") & (c.claimed_by == encode_text(person)))
-    outcome = str(resolution["outcome"])
-    values = {
-        "state": outcome,
-        "closed": moment,
-        "resolution": dumps({**resolution, "by": person}),
-        **_NO_CLAIM,
-    }
-    if not sql.update_ticket(connection, number, values, mine):
-        _refuse(connection, store, number, f"cannot be {outcome}")
-    sql.add_event(connection, number, moment, outcome, person, str(resolution["text"]))
-
-
-def _refuse(connection: Connection, store: Store, number: int, what: str) -> None:
+def refuse(connection: Connection, store: Store, number: int, what: str) -> None:
     """Says why a ticket did not pass the test of a statement."""
     from guardrag.inbox import sql
 
     row = sql.select_ticket(connection, number)
     if row is None:
-        raise _missing(store, number)
+        raise missing(store, number)
     ticket = row._mapping  # noqa: SLF001 - the public name of a row's columns
-    if ticket["state"] == "claimed" and ticket["claimed_until"] > to_micros(_now()):
+    if ticket["state"] == "claimed" and ticket["claimed_until"] > to_micros(now_utc()):
         other = decode_text(bytes(ticket["claimed_by"]))
         until = from_micros(ticket["claimed_until"])
         raise TicketError(f"ticket {number} {what}: {other} has claimed it until {until:%Y-%m-%d %H:%M} UTC")
     raise TicketError(f"ticket {number} {what}: it is {ticket['state']}")
-
-
-def _delivery(
-    row: object, asked: Iterable[object], person: str, now: datetime, text: str, sources: tuple[str, ...]
-) -> dict[str, object]:
-    """An answer's row in the outbox. What is sent is settled here, so that every try sends the same."""
-    from typing import Any, cast
-
-    ticket = cast("Any", row)
-    key = secrets.token_hex(16)
-    queue = bytes(ticket.queue or b"")
-    payload: dict[str, Json] = {
-        "event": "answered",
-        "key": key,
-        "ticket": str(ticket.number),
-        "queue": decode_text(queue),
-        "kind": ticket.kind,
-        "answered": now.isoformat(),
-        "by": person,
-        "question": None if ticket.question is None else decode_text(bytes(ticket.question)),
-        "answer": text,
-        "sources": [*sources],
-        "asked": [
-            {
-                "trace_id": asker.trace_id,
-                "asked": from_micros(asker.asked).isoformat(),
-                "caller": as_dict(loads(asker.caller))["attributes"],
-            }
-            for asker in cast("Iterable[Any]", asked)
-        ],
-    }
-    moment = to_micros(now)
-    return {
-        "ticket": ticket.number,
-        "created": moment,
-        "key": key,
-        "queue": queue,
-        "state": "pending",
-        "attempts": 0,
-        "due": moment,
-        "payload": dumps(payload),
-    }
 
 
 def _minutes(minutes: float) -> float:
@@ -362,9 +216,11 @@ def _minutes(minutes: float) -> float:
     return minutes
 
 
-def _missing(store: Store, number: int) -> StoreError:
+def missing(store: Store, number: int) -> StoreError:
+    """The error for a number that no ticket has."""
     return StoreError(f"no ticket in {store.name} has the number {number}")
 
 
-def _now() -> datetime:
+def now_utc() -> datetime:
+    """The moment, aware."""
     return datetime.now(UTC)

@@ -13,6 +13,7 @@ from guardrag.pipeline import replay
 from guardrag.rules.filters import resolve_required
 from guardrag.run import Run
 from guardrag.trace.read import list_traces, load_trace
+from guardrag.trace.replay_changes import changes_of
 from guardrag.trace.replay_tools import stored_tools
 from guardrag.trace.view import TraceView
 from guardrag.types import (
@@ -131,7 +132,7 @@ def replay_trace(view: TraceView, policy: Policy, *, scorers: Mapping[str, Score
         verdict=verdict,
         exact=not notes,
         notes=tuple(notes),
-        changes=tuple(_changes(view, collected.stages, decision)),
+        changes=tuple(changes_of(view, collected.stages, decision)),
     )
 
 
@@ -299,48 +300,3 @@ def _verdict(recorded: Decision | None, decision: Decision | None) -> Verdict:
     if isinstance(recorded, Abstained) and isinstance(decision, Abstained):
         return "same" if recorded.reason is decision.reason else "changed"
     return "changed"
-
-
-def _changes(view: TraceView, stages: list[TraceStage], decision: Decision | None) -> Iterator[str]:
-    before = _fates((d.candidate.passage.id, s.stage, d.reason) for s in view.stages for d in s.dropped)
-    after = _fates((d.candidate.passage.id, s.stage, d.reason) for s in stages for d in s.dropped)
-    replayed = {stage.stage for stage in stages}
-    for name in dict.fromkeys((*before, *after)):
-        was, now = before.get(name), after.get(name)
-        if was is not None and was[0] not in replayed:
-            continue  # by a stage that a replay does not run
-        if was != now:
-            yield f"{name}: {_fate(was)} -> {_fate(now)}"
-    if view.verified is not None:
-        checked = next((s.value for s in reversed(stages) if s.stage.value == "verify"), None)
-        yield from _claims(view, checked)
-    said, says = _said(view.decision), _said(decision)
-    if said != says:
-        yield f"decision: {said} -> {says}"
-
-
-def _fates(drops: Any) -> dict[str, tuple[Any, Any]]:  # noqa: ANN401 - ids with stage and reason
-    return {name: (stage, reason) for name, stage, reason in drops}
-
-
-def _fate(fate: tuple[Any, Any] | None) -> str:
-    return "kept" if fate is None else f"dropped by {fate[0].value} ({fate[1].value})"
-
-
-def _claims(view: TraceView, checked: object) -> Iterator[str]:
-    from guardrag.types import Verified
-
-    if not isinstance(checked, Verified) or view.verified is None:
-        return
-    for was, now in zip(view.verified.claims, checked.claims, strict=False):
-        if was.supported != now.supported:
-            words = "supported" if now.supported else f"not supported: {now.reason}"
-            yield f"claim {now.index + 1}: {'supported' if was.supported else 'not supported'} -> {words}"
-
-
-def _said(decision: Decision | None) -> str:
-    if isinstance(decision, Released):
-        return f"released ({len(decision.claims)} claims)"
-    if isinstance(decision, Abstained):
-        return f"abstained ({decision.reason.value})"
-    return "the model would have been asked" if decision is None else "clarify"

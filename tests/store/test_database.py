@@ -230,3 +230,23 @@ def test_a_closed_store_opens_again(store):
     assert count(store) == 2
     with store.read() as connection:
         assert len(read_passages(connection, [passage_row(Passage(id="p1", text="text 1")).hash])) == 1
+
+
+@pytest.mark.component("postgres")
+def test_a_server_that_dropped_its_connections_is_asked_again(postgres):
+    url = postgres.new_database()
+    with Store.open(url) as store:
+        put(store, 1)
+        postgres.kill_connections(url)
+        put(store, 2)
+        assert count(store) == 2
+
+        def cut_off():
+            with store.write() as connection:
+                put_passages(connection, [passage_row(Passage(id="p3", text="text 3"))])
+                postgres.kill_connections(url)
+                put_passages(connection, [passage_row(Passage(id="p4", text="text 4"))])
+
+        with pytest.raises(StoreError):
+            cut_off()
+        assert count(store) == 2
