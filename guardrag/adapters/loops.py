@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import weakref
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -44,13 +45,18 @@ def on_caller_loop(start: Callable[[], Awaitable[object]], seconds: float) -> ob
     return anyio.from_thread.run(within, start, seconds)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class PrivateLoop:
     """A loop in a thread of its own, started when a synchronous call first needs one."""
 
     _stack: ExitStack = field(default_factory=ExitStack)
     _portal: anyio.from_thread.BlockingPortal | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def __post_init__(self) -> None:
+        # A Guard that nobody closes is torn down with the interpreter, when the loop's thread is gone
+        # already and stopping it would wait for ever. The finalizer runs before that.
+        weakref.finalize(self, self._stack.close)
 
     def run(self, start: Callable[[], Awaitable[object]], seconds: float) -> object:
         """Runs on the private loop.

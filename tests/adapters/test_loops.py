@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import subprocess
+import sys
 import threading
 import time
 
@@ -91,6 +93,19 @@ def test_a_slow_tool_does_not_block_the_loop():
 
     asyncio.run(main())
     assert max(gaps) < 0.2
+
+
+def test_a_guard_that_nobody_closes_does_not_keep_the_process():
+    code = """
+from guardrag import Guard
+async def search(query, k):
+    return ["The pump stops at 40 kPa."]
+guard = Guard(search, store=False)
+print(guard.answer("At what pressure does the pump stop?"))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert "40 kPa" in done.stdout
 
 
 def test_an_exception_arrives_as_itself():

@@ -17,6 +17,7 @@ from guardrag.types import Caller, Condition, Operator
         "{{caller.tenant}}",
         "{Caller.tenant}",
         "{caller}",
+        "{caler.tenant}",
         "x{caller.tenant}",
         "{caller.a b}",
     ],
