@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 
@@ -9,7 +11,7 @@ import pytest
 
 from guardrag import Guard
 from guardrag.evals import CaseResult, parse_cases
-from guardrag.evals.evaluate import ask_case, evaluate
+from guardrag.evals.evaluate import evaluate
 from guardrag.evals.parallel import each, each_on_ray
 
 CASES = parse_cases(
@@ -92,26 +94,43 @@ def test_an_error_ends_it(jobs: int) -> None:
         each(ask, CASES, jobs=jobs)
 
 
+# In a process of its own: what Ray leaves open when it is shut down must not trip another test.
+ON_RAY = """
+from functools import partial
+
+from guardrag import Guard
+from guardrag.evals import parse_cases
+from guardrag.evals.evaluate import ask_case
+from guardrag.evals.parallel import each_on_ray
+from guardrag.types import Passage
+
+LINE = '{{"id": "c{n}", "question": "How many widgets can dashboard {n} hold?", "relevant": ["d#{n}"]}}'
+CASES = parse_cases("\\n".join(LINE.format(n=n) for n in range(12)))
+
+
+def make():
+    found = [Passage(id=f"d#{n}", text=f"Dashboard {n} can hold {n + 40} widgets.") for n in range(12)]
+    return partial(ask_case, Guard(lambda _query: found, store=False), defaults={})
+
+
+def same(one):
+    return (one.case.id, one.wide, one.ranked, one.decision, one.on_label, one.top, one.scores, one.text)
+
+
+seen = []
+spread = each_on_ray(make, CASES, jobs=2, progress=lambda one: seen.append(one.case.id))
+local = [make()(case) for case in CASES]
+assert [same(one) for one in spread] == [same(one) for one in local]
+assert sorted(seen) == sorted(case.id for case in CASES)
+assert all(one.decision == "released" for one in spread)
+print("the same")
+"""
+
+
 @pytest.mark.component("ray")
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
 def test_ray_gives_the_same_numbers() -> None:
-    def make():
-        # Everything inside: a worker has no copy of this file.
-        from functools import partial
-
-        from guardrag import Guard
-        from guardrag.evals.evaluate import ask_case
-        from guardrag.types import Passage
-
-        found = [Passage(id=f"d#{n}", text=f"Dashboard {n} can hold {n + 40} widgets.") for n in range(12)]
-        return partial(ask_case, Guard(lambda _query: found, store=False), defaults={})
-
-    with Guard(passages, store=False) as guard:
-        local = [ask_case(guard, case, {}) for case in CASES]
-    seen: list[str] = []
-    spread = each_on_ray(make, CASES, jobs=2, progress=lambda one: seen.append(one.case.id))
-    assert [same(one) for one in spread] == [same(one) for one in local]
-    assert len(seen) == len(CASES)
+    ended = subprocess.run([sys.executable, "-c", ON_RAY], capture_output=True, text=True, timeout=240)
+    assert ended.stdout.splitlines()[-1:] == ["the same"], ended.stderr
 
 
 @pytest.mark.component("ray")
