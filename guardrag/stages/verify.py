@@ -15,6 +15,7 @@ from guardrag.types import (
     DraftClaim,
     Exhibit,
     Outcome,
+    Passage,
     Prompt,
     QuoteFinding,
     Severity,
@@ -40,7 +41,8 @@ def verify(written: Written, policy: VerifyPolicy, judge: Judge | None = None) -
     prompt = written.prompt
     exhibits = {exhibit.tag: exhibit for exhibit in prompt.exhibits}
     findings = tuple(
-        _claim(index, claim, prompt, exhibits, policy, judge) for index, claim in enumerate(written.draft.claims)
+        _claim(index, claim, prompt, exhibits, policy, judge)
+        for index, claim in enumerate(written.draft.claims)
     )
     return Outcome(Verified(written, findings))
 
@@ -60,12 +62,14 @@ def _claim(
         for quote in claim.quotes
     )
     if not quotes:
-        return ClaimFinding(index, claim.text, (), (), supported=False, reason="no quote was given for this claim")
+        return ClaimFinding(
+            index, claim.text, (), (), supported=False, reason="no quote was given for this claim"
+        )
     refused = [quote for quote in quotes if not quote.verified]
     if refused:
         reason = f"the quote {refused[0].quote!r} is {refused[0].status.value}"
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
-    evidence = _evidence(claim, quotes, exhibits)
+    evidence = _evidence(quotes, exhibits, prompt.query.text)
     checks = (
         *check_claim(claim, evidence, policy.checks, policy.not_checked),
         _trust(quotes, exhibits, policy),
@@ -78,23 +82,39 @@ def _claim(
     )
 
 
-def _evidence(
-    claim: DraftClaim, quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit]
-) -> Evidence:
-    return Evidence.of([(exhibits[q.passage_id].candidate.passage, q) for q in quotes if q.passage_id in exhibits])
+def _quoted(
+    quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit]
+) -> list[tuple[Passage, QuoteFinding]]:
+    """Each quote with the passage it stands in."""
+    found = ((exhibits.get(quote.passage_id or ""), quote) for quote in quotes)
+    return [(exhibit.candidate.passage, quote) for exhibit, quote in found if exhibit is not None]
+
+
+def _evidence(quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit], question: str) -> Evidence:
+    """The quotes with what surrounds them.
+
+    The other exhibits are there to contradict, never to support. One that is trusted less than what is
+    quoted may not: else anybody who may write a passage could silence the others.
+    """
+    quoted = _quoted(quotes, exhibits)
+    least = min((passage.trust.level for passage, _ in quoted), default=0)
+    others = [exhibit.candidate.passage for exhibit in exhibits.values()]
+    return Evidence.of(
+        quoted, others=[other for other in others if other.trust.level >= least], question=question
+    )
 
 
 def _trust(
     quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit], policy: VerifyPolicy
 ) -> CheckResult:
-    levels = [exhibits[q.passage_id].candidate.passage.trust for q in quotes if q.passage_id in exhibits]
+    levels = [passage.trust for passage, _ in _quoted(quotes, exhibits)]
     best = max(levels, key=lambda trust: trust.level, default=Trust.LOW)
     if best.level >= policy.carry_trust.level:
         return CheckResult("trust", CheckOutcome.PASSED)
     return CheckResult(
         "trust",
         CheckOutcome.FAILED,
-        f"only passages of {best.value} trust carry this claim; the policy asks for {policy.carry_trust.value}",
+        f"only passages of {best.value} trust carry it; the policy asks for {policy.carry_trust.value}",
         policy.checks.get("trust", Severity.DROP),
     )
 

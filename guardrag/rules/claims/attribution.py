@@ -1,4 +1,6 @@
-"""Attribution: what somebody believes, says or estimates is not thereby so, and is not somebody else's view."""
+"""Attribution: what somebody believes, says or estimates is not thereby so, and is not somebody else's
+view.
+"""
 
 from __future__ import annotations
 
@@ -13,27 +15,51 @@ __all__ = ["LANGUAGES", "check_attribution"]
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _VIEW = {
-    "en": r"\b(?:believ\w+|thinks?|thought|suspects?|suspected|claims?(?= that)|claimed|allege\w*|allegedly|reportedly|argues?|argued|speculat\w+|assumes?|estimat\w+|suggests?(?! \w+ing)|suggested|"
-    r"considers?|in (?:his|her|their|\w+'s) (?:view|opinion)|according to|expects?(?!\()|expected|predict\w*|forecast\w*|hope\w*|hypothes\w+|says?(?= that| it| the)|said|fears?|opinion|supposed\w*|assessment)\b",
-    "de": r"\b(?:glaub\w+|vermut\w+|meint|meinen|laut|angeblich|schätz\w+|hält|halten|behauptet\w*|nach Ansicht|nach Angaben|zufolge|soll|erwart\w+)\b",
-    "fr": r"\b(?:croi\w+|pense\w*|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|considèr\w+)\b",
+    "en": (
+        r"\b(?:believ\w+|thinks?|thought|suspects?|suspected|claims?(?= that)|claimed|allege\w*|"
+        r"allegedly|reportedly|argues?|argued|speculat\w+|assumes?|estimat\w+|suggests?(?! \w+ing)|"
+        r"suggested|"
+        r"considers?|in (?:his|her|their|\w+'s) (?:view|opinion)|according to|expects?(?!\()|expected|"
+        r"predict\w*|forecast\w*|hope\w*|hypothes\w+|says?(?= that| it| the)|said|fears?|opinion|"
+        r"supposed\w*|assessment)\b"
+    ),
+    "de": (
+        r"\b(?:glaub\w+|vermut\w+|meint|meinen|laut|angeblich|schätz\w+|hält|halten|behauptet\w*|"
+        r"nach Ansicht|nach Angaben|zufolge|soll|erwart\w+)\b"
+    ),
+    "fr": (
+        r"\b(?:croi\w+|pense\w*|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|"
+        r"considèr\w+)\b"
+    ),
     "es": r"\b(?:cree\w*|piensa\w*|según|estima\w*|afirma\w*|supone\w*|considera\w*|opina\w*|presunt\w+)\b",
     "zh": r"认为|据称|估计|相信|据说|表示|预计|声称|推测",
     "ja": r"と考え|と思|によると|によれば|推定|とされ|と述べ|見込|らしい|という",
     "ar": r"يعتقد\w*|يرى|يظن\w*|وفق[اً]*|بحسب|حسب|يقدر\w*|يزعم\w*|يقول\w*|يتوقع\w*",
 }
 _PROOF = re.compile(
-    r"\b(?:prov(?:en|ed|es)|proof|demonstrat\w+|confirm(?:ed|s)|establish(?:ed|es) that|certain(?:ly)? (?:that|is)|undoubtedly|scientific(?:ally)?|fact(?: is)? that|known (?:that|for)|clearly|guarantee\w*)\b|"
-    r"bewiesen|erwiesen|prouvé|démontré|demostrado|probado|证明|证实|証明|ثبت|مؤكد",
+    (
+        r"\b(?:prov(?:en|ed|es)|proof|demonstrat\w+|confirm(?:ed|s)|establish(?:ed|es) that|"
+        r"certain(?:ly)? (?:that|is)|undoubtedly|scientific(?:ally)?|fact(?: is)? that|known (?:that|"
+        r"for)|clearly|guarantee\w*)\b|"
+        r"bewiesen|erwiesen|prouvé|démontré|demostrado|probado|证明|证实|証明|ثبت|مؤكد"
+    ),
     re.IGNORECASE,
 )
 _SOURCE = re.compile(
-    r"\b(?:independent|official|study|studies|survey|experts?|scientists?|researchers?|doctors?|authorities|government)\b",
+    (
+        r"\b(?:independent|official|study|studies|survey|experts?|scientists?|researchers?|doctors?|"
+        r"authorities|government)\b"
+    ),
     re.IGNORECASE,
 )
 _SPEAKS = re.compile(
-    r"(?P<who>[^,.;:]{2,60}?),?\s+(?:say|says|said|believes?|think|thinks|argues?|suggests?|considers?|recommends?|warns?|(?:claims?|states?|writes?|reports?|notes?|found|finds|estimates?) that)\b(?! (?:by|to)\b)"
-    r"|\b(?:according to|in the (?:view|opinion) of)\s+(?P<to>[^,.;:]{2,60}?)(?=,| the\b| it\b| \w+ed\b|$)|\bin (?P<view>[^,.;:]{2,40}?)'s (?:view|opinion)",
+    (
+        r"(?P<who>[^,.;:]{2,60}?),?\s+(?:say|says|said|believes?|think|thinks|argues?|suggests?|"
+        r"considers?|recommends?|warns?|(?:claims?|states?|writes?|reports?|notes?|found|finds|"
+        r"estimates?) that)\b(?! (?:by|to)\b)"
+        r"|\b(?:according to|in the (?:view|opinion) of)\s+(?P<to>[^,.;:]{2,60}?)(?=,| the\b| it\b|"
+        r" \w+ed\b|$)|\bin (?P<view>[^,.;:]{2,40}?)'s (?:view|opinion)"
+    ),
     re.IGNORECASE,
 )
 
@@ -78,18 +104,20 @@ def _known(matter: Matter, word: str) -> bool:
 
 
 _HEDGE = re.compile(
-    r"\b(?:may|might|could|possibly|probably|likely|perhaps|seem\w*|appear\w*|about|around|approximately|roughly|view|opinion|plan\w*|will|should|recommend\w*|advis\w+|is to|are to|due|target|hold|regard\w*|count\w*)\b|"
-    r"etwa|rund|environ|unos|约|约|約|حوالي",
+    (
+        r"\b(?:may|might|could|possibly|probably|likely|perhaps|seem\w*|appear\w*|about|around|"
+        r"approximately|roughly|view|opinion|plan\w*|will|should|recommend\w*|advis\w+|is to|are to|"
+        r"due|target|hold|regard\w*|count\w*)\b|"
+        r"etwa|rund|environ|unos|约|约|約|حوالي"
+    ),
     re.IGNORECASE,
 )
 
 
 def _hedged(matter: Matter, stated: str) -> bool:
     """Whether the claim keeps the doubt in other words; "recommended" and the like are no views."""
-    return (
-        _HEDGE.search(matter.text) is not None
-        or stated.lower().startswith(("suggest", "assum"))
-        and "if" in matter.text
+    return _HEDGE.search(matter.text) is not None or (
+        stated.lower().startswith(("suggest", "assum")) and "if" in matter.text
     )
 
 

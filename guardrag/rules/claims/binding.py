@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from guardrag.rules.claims.addresses import addresses
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.surroundings import Cell
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
@@ -62,14 +63,16 @@ def check_binding(matter: Matter) -> Verdict:
 
 
 def _groups(matter: Matter) -> list[list[_Unit]]:
-    """Units that may be rivals: the cells of all rows, the sentences of all quotes, the clauses of one sentence."""
+    """Units that may be rivals: the cells of all rows, the sentences of all quotes, the clauses of one
+    sentence.
+    """
     found: list[list[_Unit]] = []
     cells = [
         _cell(cell, matter.language)
         for statement in matter.statements
         for cell in statement.piece.around.cells
         if cell.text and (cell.label or not cell.header)
-    ]
+    ][: 3 * _MOST]
     if len(cells) > 1:
         found.append(cells)
     prose = [statement for statement in matter.statements if not statement.piece.around.cells]
@@ -78,7 +81,7 @@ def _groups(matter: Matter) -> list[list[_Unit]]:
     ]
     if len(texts) > 1:
         found.append([_unit(text, matter.language) for text in texts])
-    for statement in prose:
+    for statement in prose if matter.language not in _UNSPACED else ():
         clauses = _clauses(statement, matter.language)
         if len(clauses) > 1:
             found.append(clauses)
@@ -88,11 +91,17 @@ def _groups(matter: Matter) -> list[list[_Unit]]:
 _REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
 """A sentence that begins so goes on another one and is no rival of it."""
 _ASIDE = re.compile(
-    r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|for|with|without|under|during|due|except|from|by|as|starting|beginning)\b",
+    (
+        r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|"
+        r"for|with|without|under|during|due|except|from|by|as|starting|beginning)\b"
+    ),
     re.IGNORECASE,
 )
 _FEWEST = 2
-_SUBJECT = 2
+_UNSPACED = frozenset({"zh", "ja", "ko", "th"})
+_SUBJECT = 1
+_MOST = 40
+"""Clauses and cells that are compared."""
 
 
 def _own(statement: Statement) -> str:
@@ -105,11 +114,7 @@ def _clauses(statement: Statement, language: str) -> list[_Unit]:
     words = statement.reading.words
     found: list[_Unit] = []
     start, fresh = 0, True
-    edges = [
-        (before, after)
-        for before, after in zip(words, words[1:], strict=False)
-        if after.clause != before.clause
-    ]
+    edges = [(before, after) for before, after in pairwise(words) if after.clause != before.clause][:_MOST]
     for before, after in [*edges, (None, None)]:
         end = after.start if after is not None else len(statement.text)
         text = statement.text[start:end]
@@ -127,7 +132,7 @@ def _clauses(statement: Statement, language: str) -> list[_Unit]:
         fresh = (
             before is not None
             and after is not None
-            and re.search(r"[;.]", statement.text[before.end : after.start]) is not None
+            and re.search(r"[;:.]", statement.text[before.end : after.start]) is not None
         )
         start = end
     return found
@@ -153,7 +158,19 @@ def _cell(cell: Cell, language: str) -> _Unit:
     words: set[object] = {word.stem for word in read(about).words if word.content}
     words |= {f"={code}" for code in codes(about)} | set(_values(about, language))
     values = _values(f"{about} | {cell.text}", language)
+    units = loose_units(cell.header) or loose_units(cell.label)
+    if len(units) == 1:  # "48.2" under "Revenue (€ million)"
+        for one in quantities(cell.text, language):
+            if one.unit is None and not one.counts:
+                values[("number", units[0][0], one.value * units[0][1])] = one.text
     return _Unit(f"{about} | {cell.text}", frozenset(values), frozenset(words), cell=True)
+
+
+_NAME = re.compile(
+    r"(?<![\w.])(?!The |An? |In |On |At |For |If |When |This |These |All |No |Yes |Each |Every |"
+    r"By |With |From )[A-Z][a-z\u00c0-\u024f]+(?: [A-Z][a-z\u00c0-\u024f]+)+(?!\w)"
+)
+"""A name of several words."""
 
 
 def _values(text: str, language: str) -> dict[_Value, str]:
@@ -167,6 +184,8 @@ def _values(text: str, language: str) -> dict[_Value, str]:
             found[("day", "", moment.days)] = moment.text
     for address in addresses(text):
         found[("address", "", address)] = address
+    for match in _NAME.finditer(text):
+        found[("name", "", match[0])] = match[0]
     for code in codes(text):
         found[("code", "", code)] = code
     return found
@@ -187,6 +206,8 @@ def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit]) -
         homes = [unit for unit in units if _has(unit, value)]
         if not homes or len(homes) == len(units):
             continue
+        if value[0] == "number" and all(_listed(home, value) for home in homes):
+            continue
         if not homes[0].cell and all(len(unit.words) < _FEWEST for unit in homes):
             continue
         about: set[object] = {word for word in content if word != f"={text}"}
@@ -197,16 +218,21 @@ def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit]) -
                 continue
             there = (rival.words & about) - rival.subject
             if all(
-                (there - home.words)
-                and not (
-                    (home.words & about) - rival.words - (home.subject if "(" in home.text else frozenset())
-                )
+                (there - home.words) and not ((home.words & about) - rival.words - home.subject)
                 for home in homes
             ):
                 return failed(
                     f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}"
                 )
     return PASSED
+
+
+def _listed(unit: _Unit, value: _Value) -> bool:
+    """Whether the number is one of a plain list, "14.15, 16.10 and 18.0", whose members share what is said
+    of them.
+    """
+    del value
+    return not any(isinstance(word, str) and not word.isdigit() for word in unit.words)
 
 
 def _has(unit: _Unit, value: _Value) -> bool:
@@ -220,7 +246,9 @@ def _has(unit: _Unit, value: _Value) -> bool:
 
 
 def _rivals(unit: _Unit, value: _Value, mine: dict[_Value, str]) -> bool:
-    """Whether the unit has a value of the same kind that the claim does not have; a cell always has its own."""
+    """Whether the unit has a value of the same kind that the claim does not have; a cell always has its
+    own.
+    """
     if unit.cell:
         return True
     if value[0] == "code":

@@ -13,32 +13,53 @@ __all__ = ["LANGUAGES", "check_causes"]
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _CLAIMED = {
-    "en": r"\b(?:because(?: of)?|due to|owing to|as a result of|as a consequence of|on account of|caused by|thanks to|since (?=it|they|he|she|the\b)|the (?:reason|cause)|"
-    r"therefore|consequently|as a result|which is why|that is why|is why|stems? from|is responsible for)\b",
+    "en": (
+        r"\b(?:because(?: of)?|due to|owing to|as a result of|as a consequence of|on account of|"
+        r"caused by|thanks to|since (?=it|they|he|she|the\b)|the (?:reason|cause)|"
+        r"therefore|consequently|as a result|which is why|that is why|is why|stems? from|"
+        r"is responsible for)\b"
+    ),
     "de": r"\b(?:weil|da(?=,| \w+ \w+ \w+,)|wegen|aufgrund|deshalb|daher|infolge|verursacht\w*|dank|denn)\b",
-    "fr": r"\b(?:parce que|car|à cause d\w+|en raison d\w+|grâce à|donc|c'est pourquoi|provoqué\w*|causé\w*)\b",
+    "fr": (
+        r"\b(?:parce que|car|à cause d\w+|en raison d\w+|grâce à|donc|c'est pourquoi|provoqué\w*|"
+        r"causé\w*)\b"
+    ),
     "es": r"\b(?:porque|debido a|a causa de|por culpa de|gracias a|por eso|causad\w+|provocad\w+)\b",
     "zh": r"因为|由于|所以|因此|导致|使得",
     "ja": r"ため(?!の|に、?使)|ので|から(?=、|です)|原因|おかげ",
     "ar": r"(?<!\w)(?:لأن\w*|بسبب|نتيجة|لذلك|بفضل)(?!\w)",
 }
 _STATED = {
-    "en": r"\b(?:because|due to|owing to|as a result|consequen\w+|account of|caus\w+|thanks to|since|reason\w*|therefore|thus|hence|so|why|leads?|led|result\w*|stems?|as (?=it|they|he|she|the)|to (?!\d)\w+|"
-    r"for (?=\w+ing)|by|makes?|made|makes|means|which|after|when|if|responsible|trigger\w*|prevent\w*|contribut\w+|forc\w+|attribut\w+|from|through|with|assum\w+|implies)\b",
+    "en": (
+        r"\b(?:because|due to|owing to|as a result|consequen\w+|account of|caus\w+|thanks to|since|"
+        r"reason\w*|therefore|thus|hence|so|why|leads?|led|result\w*|stems?|as (?=it|they|he|she|the)|"
+        r"to (?!\d)\w+|"
+        r"for (?=\w+ing)|by|makes?|made|makes|means|which|after|when|if|responsible|trigger\w*|"
+        r"prevent\w*|contribut\w+|forc\w+|attribut\w+|from|through|with|assum\w+|implies)\b"
+    ),
     "de": r"\b(?:weil|da|wegen|aufgrund|deshalb|daher|infolge|verursacht\w*|dank|denn|durch|um|damit|so)\b",
-    "fr": r"\b(?:parce que|car|cause|raison|grâce|donc|pourquoi|provoqu\w+|caus\w+|afin|pour|puisque|comme)\b",
+    "fr": (
+        r"\b(?:parce que|car|cause|raison|grâce|donc|pourquoi|provoqu\w+|caus\w+|afin|pour|puisque|"
+        r"comme)\b"
+    ),
     "es": r"\b(?:porque|debido|causa\w*|culpa|gracias|por|provocad\w+|ya que|para|como)\b",
     "zh": r"因|由于|所以|导致|使|为了|以便|故",
     "ja": r"ため|ので|から|原因|より|おかげ|よって",
     "ar": r"لأن|بسبب|نتيجة|لذلك|بفضل|حيث|من أجل|كي",
 }
 _AFTER = re.compile(
-    r"\b(?:because(?: of)?|due to|owing to|as a result of|on account of|caused by|thanks to|since)\s+(?P<why>[^.;]+)",
+    (
+        r"\b(?:because(?: of)?|due to|owing to|as a result of|on account of|caused by|thanks to|"
+        r"since)\s+(?P<why>[^.;]+)"
+    ),
     re.IGNORECASE,
 )
 _SIDES = re.compile(
-    r"^(?P<cause>.+?) (?:makes?|made|causes?|caused|leads? to|led to|results? in|resulted in|forces?|forced|triggers?|triggered|brings? about|brought about) "
-    r"(?P<effect>.+)$",
+    (
+        r"^(?P<cause>.+?) (?:makes?|made|causes?|caused|leads? to|led to|results? in|resulted in|"
+        r"forces?|forced|triggers?|triggered|brings? about|brought about) "
+        r"(?P<effect>.+)$"
+    ),
     re.IGNORECASE,
 )
 _KNOWN = 0.34
@@ -59,7 +80,8 @@ def check_causes(matter: Matter) -> Verdict:
 
 
 _DEGREE = re.compile(
-    r"(?!other|number|under|over|after|water|paper|user|order|later|server|letter|member|test|request|best|interest|west)\w{3,}(?:er|est)"
+    r"(?!other|number|under|over|after|water|paper|user|order|later|server|letter|member|test|"
+    r"request|best|interest|west)\w{3,}(?:er|est)"
 )
 """A comparative or superlative: a reason of degree that the evidence does not have is another reason."""
 
@@ -82,7 +104,7 @@ def _same_reason(matter: Matter) -> Verdict:
 
 
 def _sides(matter: Matter) -> Verdict:
-    """ "A makes B happen": the evidence must speak of B as well as of A."""
+    """Of "A makes B happen": the evidence must speak of B as well as of A."""
     match = _SIDES.match(matter.text) if matter.language == "en" else None
     if match is None:
         return PASSED
@@ -92,6 +114,7 @@ def _sides(matter: Matter) -> Verdict:
             reading.covers(word) for word in words for reading in matter.readings()
         ):
             return failed(
-                f"the claim makes {match[side].strip(' .')!r} a cause or an effect, its quotes do not speak of it"
+                f"the claim makes {match[side].strip(' .')!r} a cause or an effect, its quotes do "
+                f"not speak of it"
             )
     return PASSED

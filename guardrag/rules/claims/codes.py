@@ -9,6 +9,7 @@ from guardrag.rules.claims.masks import ADDRESS
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["check_identifiers", "codes", "tokens"]
 
@@ -19,13 +20,15 @@ _NUMBER = re.compile(r"[vV]?\d+(?:[.,:/-]\d+)*")
 _CAMEL = re.compile(r"[a-z][a-z0-9]*[A-Z]|[A-Z][a-z]+[A-Z]")
 _SINGLE = re.compile(r"(?<=[a-z] )[A-Z](?![\w'’.-])")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
-_WORDS = frozenset("OK AM PM US UK EU IT TV ID FAQ NOT AND OR".split())
+_WORDS = wordset("OK AM PM US UK EU IT TV ID FAQ NOT AND OR")
 _SHORTEST = 2
 
 
 @lru_cache(maxsize=4096)
 def codes(text: str) -> tuple[str, ...]:
-    """The identifiers of `text`, in order: parts of code, tokens of letters and digits, camelCase, abbreviations."""
+    """The identifiers of `text`, in order: parts of code, tokens of letters and digits, camelCase,
+    abbreviations.
+    """
     found: dict[str, None] = {}
     for match in _TICKS.finditer(text):
         for token in _TOKEN.findall(match[1]):
@@ -37,7 +40,7 @@ def codes(text: str) -> tuple[str, ...]:
         if _is_code(token, rest, match.end()):
             found[token] = None
     for match in _SINGLE.finditer(rest):
-        if match[0] != "I" and unit(match[0]) is None or match[0] in "ABC":
+        if (match[0] != "I" and unit(match[0]) is None) or match[0] in "ABC":
             found[match[0]] = None
     return tuple(found)
 
@@ -108,8 +111,19 @@ def check_identifiers(matter: Matter) -> Verdict:
     for code in claimed:
         if code in stated or code.lstrip("-") in stated or _known(code, stated, matter):
             continue
+        if (
+            code in tokens(matter.evidence.question)
+            and any(code in piece.around.window for piece in matter.evidence.pieces)
+            and "_" in code
+        ):
+            continue
         if code.isalpha() and len(code) > 1:
             loose = _wider(matter) if loose is None else loose
+            if (
+                any(code.lower() in piece.around.window.lower() for piece in matter.evidence.pieces)
+                and code[0].isupper()
+            ):
+                continue
             if (f" {code} " if code.isupper() else code.lower()) in loose:
                 continue
         return failed(f"the claim names {code}, which its quotes and their context do not")
@@ -117,7 +131,9 @@ def check_identifiers(matter: Matter) -> Verdict:
 
 
 def _wider(matter: Matter) -> str:
-    """Where a name without digits may come from as well: link targets, the question, and abbreviations the passage."""
+    """Where a name without digits may come from as well: link targets, the question, and abbreviations the
+    passage.
+    """
     raw = [piece.around.sentence.lower() for piece in matter.evidence.pieces]
     raw += [lead.lower() for piece in matter.evidence.pieces for lead in piece.around.leads]
     abbreviations = [
@@ -139,10 +155,8 @@ def _known(code: str, stated: set[str], matter: Matter) -> bool:
     for other in stated:
         if bare.isupper() and bare.isalpha() and other.startswith(bare) and other.isupper():
             return True  # ES and ESM
-        if (
-            len(capitals) > 1
-            and capitals == other
-            or (bare.isupper() and bare.isalpha() and bare == _capitals(other))
+        if (len(capitals) > 1 and capitals == other) or (
+            bare.isupper() and bare.isalpha() and bare == _capitals(other)
         ):
             return True  # CommonJS and CJS
     if bare.isalpha() and (bare.islower() or bare.isupper() or bare.istitle()):

@@ -1,4 +1,6 @@
-"""Completeness: "how many", "all of them", "the latest" need a source that says so. A bare "yes" says nothing."""
+"""Completeness: "how many", "all of them", "the latest" need a source that says so. A bare "yes" says
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +15,34 @@ __all__ = ["LANGUAGES", "check_completeness", "check_latest", "check_spelled_out
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _TOTAL = re.compile(
-    r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|altogether|in all|all in all|complete list|full list|the only (?:two|three|four|five|\d+)|no others?|nothing else|"
-    r"just (?:two|three|four|five|\d+)|there are (?:only|just)|insgesamt|genau (?:\d+|zwei|drei|vier)|au total|en tout|exactement|en total|exactamente|consists? of)\b|总共|一共|合計|全部で|إجمالي|بالضبط",
+    (
+        r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|"
+        r"altogether|in all|all in all|complete list|full list|the only (?:two|three|four|five|\d+)|"
+        r"no others?|nothing else|"
+        r"just (?:two|three|four|five|\d+)|there are (?:only|just)|insgesamt|genau (?:\d+|zwei|drei|"
+        r"vier)|au total|en tout|exactement|en total|exactamente|consists? of)\b"
+        r"|总共|一共|合計|全部で|إجمالي|"
+        r"بالضبط"
+    ),
     re.IGNORECASE,
 )
 _COMPLETE = re.compile(
-    r"\b(?:total|altogether|in all|complete|completely|all|exactly|only|full list|every|exhaustive|there (?:are|is)|consists? of|comprises?|has|have|both|each|no other|nothing else|limited to|are:|"
-    r"insgesamt|genau|vollständig|alle|nur|total|tout|exact\w*|complet\w*|tous|todos|exactamente|solo)\b|总共|一共|共|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+",
+    (
+        r"\b(?:total|altogether|in all|complete|completely|all|exactly|only|full list|every|exhaustive|"
+        r"there (?:are|is)|consists? of|comprises?|has|have|both|each|no other|nothing else|limited to|"
+        r"are:|"
+        r"insgesamt|genau|vollständig|alle|nur|total|tout|exact\w*|complet\w*|tous|todos|exactamente|"
+        r"solo)\b|总共|一共|共|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+"
+    ),
     re.IGNORECASE,
 )
 _PARTIAL = re.compile(
-    r"\b(?:includ(?:e|es|ing)|such as|among|e\.g\.|for example|for instance|like|etc|and (?:more|others|so on)|some of|examples?|among others|inter alia|zum Beispiel|unter anderem|z\. ?B\.|par exemple|"
-    r"notamment|por ejemplo|entre otros)\b|例如|等|など|مثل",
+    (
+        r"\b(?:includ(?:e|es|ing)|such as|among|e\.g\.|for example|for instance|like|etc|and (?:more|"
+        r"others|so on)|some of|examples?|among others|inter alia|zum Beispiel|unter anderem|z\. ?B\.|"
+        r"par exemple|"
+        r"notamment|por ejemplo|entre otros)\b|例如|等|など|مثل"
+    ),
     re.IGNORECASE,
 )
 
@@ -47,15 +65,24 @@ def check_completeness(matter: Matter) -> Verdict:
 
 
 _LATEST = re.compile(
-    r"(?<!at the )"
-    r"\b(?:latest|newest|most recent|up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|build|one|list|edition|standard))|(?:is|are) (?:the )?current\b|the current (?:one|version|release|edition|build)|aktuellste\w*|neueste\w*|"
-    r"dernière version|plus récent\w*|última versión|más reciente\w*)\b|最新|الأحدث|أحدث",
+    (
+        r"(?<!at the )"
+        r"\b(?:latest|newest|most recent|up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|"
+        r"build|one|list|edition|standard))|(?:is|are) (?:the )?current\b|the current (?:one|version|"
+        r"release|edition|build)|aktuellste\w*|neueste\w*|"
+        r"dernière version|plus récent\w*|última versión|más reciente\w*)\b|最新|الأحدث|أحدث"
+    ),
     re.IGNORECASE,
 )
 _SAID_LATEST = re.compile(
-    r"(?<!at the )"
-    r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|in force|valid|now|no newer|last (?:version|release|edition)|as of|aktuell\w*|neueste\w*|gültig|ersetzt|dernière|actuel\w*|"
-    r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|取代|現行|最も新しい|الأحدث|أحدث|الحالي|محل",
+    (
+        r"(?<!at the )"
+        r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|"
+        r"in force|valid|now|no newer|last (?:version|release|edition)|as of|aktuell\w*|neueste\w*|"
+        r"gültig|ersetzt|dernière|actuel\w*|"
+        r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|"
+        r"取代|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
+    ),
     re.IGNORECASE,
 )
 _OLD = re.compile(
@@ -64,7 +91,9 @@ _OLD = re.compile(
 
 
 def check_latest(matter: Matter) -> Verdict:
-    """What is called the latest must be called so in its quotes, or be the last of a list that says it is complete."""
+    """What is called the latest must be called so in its quotes, or be the last of a list that says it is
+    complete.
+    """
     match = _LATEST.search(matter.text)
     if match is None:
         return PASSED
@@ -75,11 +104,17 @@ def check_latest(matter: Matter) -> Verdict:
 
 
 _BARE = re.compile(
-    r"^\W*(?:yes|no|yep|nope|correct|indeed|true|false|of course|certainly|absolutely|ja|nein|oui|non|sí|no|si|はい|いいえ|是|是的|不是|对|不|نعم|لا)\W*$",
+    (
+        r"^\W*(?:yes|no|yep|nope|correct|indeed|true|false|of course|certainly|absolutely|ja|nein|oui|"
+        r"non|sí|no|si|はい|いいえ|是|是的|不是|对|不|نعم|لا)\W*$"
+    ),
     re.IGNORECASE,
 )
 _POINTS = re.compile(
-    r"^\W*(?:yes|no|ja|nein|oui|non|sí)\b\W*(?:(?:it|they|you|he|she|that|this|one) (?:is|are|does|do|can|may|must|will|should|has|have|did|was|were)(?:n't| not)?)?\W*$",
+    (
+        r"^\W*(?:yes|no|ja|nein|oui|non|sí)\b\W*(?:(?:it|they|you|he|she|that|this|one) (?:is|are|does|"
+        r"do|can|may|must|will|should|has|have|did|was|were)(?:n't| not)?)?\W*$"
+    ),
     re.IGNORECASE,
 )
 

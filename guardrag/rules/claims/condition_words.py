@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from guardrag.rules.claims.wordsets import wordset
+
 __all__ = ["CONDITIONS", "GENERIC", "OPENING", "UNCONDITIONAL"]
 
 _END = r"(?P<c>[^,;.:!?()\n]*(?:\.\d[^,;.:!?()\n]*)*)"
 
 CONDITIONS: dict[str, tuple[str, ...]] = {
     "en": (
-        rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the exception of|other than|apart from|save for|barring) {_END}",
-        rf"\b(?:provided that|(?<=, )provided|provided(?= (?:you|they|it|the|he|she|we|no|all|your|at)\b)|providing(?: that)?|as long as|so long as|on (?:the )?condition that|subject to|in case(?: of)?|in the event (?:of|that)|assuming(?: that)?) {_END}",
-        rf"(?<!as )(?<!even )(?<!and )(?<!what )\b(?:only )?if (?!any\b|none\b|needed\b|necessary\b|you (?:want|like|wish|need)\b|so\b|not\b|possible\b){_END}",
+        (
+            rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the "
+            rf"exception of|other than|apart from|save for|barring) {_END}"
+        ),
+        (
+            rf"\b(?:provided that|(?<=, )provided|provided(?= (?:you|they|it|the|he|she|we|no|all|your|"
+            rf"at)\b)|providing(?: that)?|as long as|so long as|on (?:the )?condition that|subject to|"
+            rf"in case(?: of)?|in the event (?:of|that)|assuming(?: that)?) {_END}"
+        ),
+        (
+            rf"(?<!as )(?<!even )(?<!and )(?<!what )\b(?:only )?if (?!any\b|none\b|needed\b|"
+            rf"necessary\b|you (?:want|like|wish|need)\b|so\b|not\b|possible\b){_END}"
+        ),
         rf"\bonly (?:when|where|for|after|until|with|once|during|as|upon|on|in|by) {_END}",
         rf"(?<!and )(?<!, )\b(?:when|whenever) (?!it comes\b|you (?:want|need)\b){_END}",
         rf"\bonly works? {_END}",
@@ -19,14 +31,23 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     ),
     "de": (
         rf"\b(?:es sei denn|außer|ausgenommen|mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}",
-        rf"\b(?:sofern|falls|nur wenn|wenn|solange|unter der Bedingung|vorausgesetzt|vorbehaltlich|nur (?:mit|für|bei|nach|auf|in)) {_END}",
+        (
+            rf"\b(?:sofern|falls|nur wenn|wenn|solange|unter der Bedingung|vorausgesetzt|vorbehaltlich|"
+            rf"nur (?:mit|für|bei|nach|auf|in)) {_END}"
+        ),
     ),
     "fr": (
         rf"\b(?:sauf|hormis|excepté|à l'exception (?:de|du|des)|à moins (?:que|de)|hors) {_END}",
-        rf"(?:\b(?:si|seulement si|à condition (?:que|de)|sous réserve (?:de|que)|en cas d[e'u]|uniquement (?:si|pour|avec|en))|\bs')[ ]?{_END}",
+        (
+            rf"(?:\b(?:si|seulement si|à condition (?:que|de)|sous réserve (?:de|que)|en cas d[e'u]|"
+            rf"uniquement (?:si|pour|avec|en))|\bs')[ ]?{_END}"
+        ),
     ),
     "es": (
-        rf"\b(?:salvo|excepto|a menos que|a no ser que|con excepción de|a excepción de|menos) (?:que )?{_END}",
+        (
+            rf"\b(?:salvo|excepto|a menos que|a no ser que|con excepción de|a excepción de|menos) "
+            rf"(?:que )?{_END}"
+        ),
         rf"\b(?:si|solo si|sólo si|siempre que|a condición de que|en caso de|solo (?:con|para|en)) {_END}",
     ),
     "it": (rf"\b(?:salvo|tranne|eccetto|a meno che|se|solo se|purché|a condizione che|in caso di) {_END}",),
@@ -49,25 +70,43 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
 """Patterns by language; group `c` is what the condition says, up to the end of its clause."""
 
 OPENING: dict[str, str] = {
-    "en": rf"^(?:\W*)(?:Specifically |But |And |However, |Only )?(?P<p>On|In|With|For|Under|During|Before|After|Since|From|Starting (?:with|in|from)|Until|At|By|Within|Without|"
-    rf"Outside|Throughout|As of|Upon|When|If|Where|Previously|Formerly|Originally|Initially|Currently|Today|Unlike|Among|Between){_END},",
-    "de": rf"^(?:\W*)(?P<p>Bei|Mit|Für|Während|Vor|Nach|Seit|Ab|Bis|In|Im|An|Auf|Unter|Ohne|Früher|Bisher){_END},?",
-    "fr": rf"^(?:\W*)(?P<p>Avec|Pour|Pendant|Avant|Après|Depuis|Jusqu'|En|Dans|Sur|Sous|Sans|Auparavant){_END},",
-    "es": rf"^(?:\W*)(?P<p>Con|Para|Durante|Antes|Después|Desde|Hasta|En|Sobre|Bajo|Sin|Anteriormente){_END},",
+    "en": (
+        rf"^(?:\W*)(?:Specifically |But |And |However, |Only )?(?P<p>On|In|With|For|Under|During|"
+        rf"Before|After|Since|From|Starting (?:with|in|from)|Until|At|By|Within|Without|"
+        rf"Outside|Throughout|As of|Upon|When|If|Where|Previously|Formerly|Originally|Initially|"
+        rf"Currently|Today|Unlike|Among|Between){_END},"
+    ),
+    "de": (
+        rf"^(?:\W*)(?P<p>Bei|Mit|Für|Während|Vor|Nach|Seit|Ab|Bis|In|Im|An|Auf|Unter|Ohne|Früher|"
+        rf"Bisher){_END},?"
+    ),
+    "fr": (
+        rf"^(?:\W*)(?P<p>Avec|Pour|Pendant|Avant|Après|Depuis|Jusqu'|En|Dans|Sur|Sous|Sans|"
+        rf"Auparavant){_END},"
+    ),
+    "es": (
+        rf"^(?:\W*)(?P<p>Con|Para|Durante|Antes|Después|Desde|Hasta|En|Sobre|Bajo|Sin|"
+        rf"Anteriormente){_END},"
+    ),
 }
 """An adverbial at the beginning of a sentence, up to its comma, that says when or where the rest holds."""
 OPENING["de"] = OPENING["de"].removesuffix("?")
 
-GENERIC = frozenset(
-    "example instance addition fact general total case order contrast particular short practice other word words hand same time first "
-    "way this that result reason summary conclusion mind comparison turn detail essence principle beispiel allgemein regel exemple "
-    "ejemplo effet general cambio average following day end past future".split()
+GENERIC = wordset(
+    "example instance addition fact general total case order contrast particular short practice other "
+    "word words hand same time first "
+    "way this that result reason summary conclusion mind comparison turn detail essence principle "
+    "beispiel allgemein regel exemple "
+    "ejemplo effet general cambio average following day end past future"
 )  # fmt: skip
 """Words of adverbials that set no scope: "for example", "in addition"."""
 
 UNCONDITIONAL = (
-    r"\b(?:without (?:any )?(?:exceptions?|conditions?|restrictions?|limit(?:s|ation)?|further (?:conditions?|ado))|unconditional(?:ly)?|automatically|always|never|in any case|"
-    r"in all cases|every(?:where|one|body)?|regardless|whatever|no matter|under all circumstances|anytime|immer|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
-    r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b|无条件|一律|任何|总是|必ず|常に|無条件|例外なく|بلا استثناء|دائما|دون شروط|بدون استثناء"
+    r"\b(?:without (?:any )?(?:exceptions?|conditions?|restrictions?|limit(?:s|ation)?|"
+    r"further (?:conditions?|ado))|unconditional(?:ly)?|automatically|always|never|in any case|"
+    r"in all cases|every(?:where|one|body)?|regardless|whatever|no matter|under all circumstances|"
+    r"anytime|immer|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
+    r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b|无条件|"
+    r"一律|任何|总是|必ず|常に|無条件|例外なく|بلا استثناء|دائما|دون شروط|بدون استثناء"
 )
 """Words that say that nothing limits the claim."""

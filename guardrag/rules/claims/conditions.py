@@ -6,15 +6,16 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.codes import codes, tokens
 from guardrag.rules.claims.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.negatives import negatives
-from guardrag.rules.claims.numbers import same
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "Condition", "check_conditions", "conditions"]
 
@@ -41,6 +42,7 @@ class Condition:
 
 _UNCONDITIONAL = re.compile(UNCONDITIONAL, re.IGNORECASE)
 _SHORT = 2
+_MOST_CONDITIONS = 12
 
 
 @lru_cache(maxsize=32)
@@ -59,23 +61,30 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
     found: list[Condition] = []
     for pattern in _patterns(language):
         for match in pattern.finditer(text):
-            if not any(one.start < match.end() and match.start() < one.end for one in found):
+            if len(found) < _MOST_CONDITIONS and not any(
+                one.start < match.end() and match.start() < one.end for one in found
+            ):
                 found.append(
                     Condition(match[0].strip(), match["c"].strip(), match.start(), match.end(), opening=False)
                 )
-    pattern = _opening(language)
-    match = pattern.match(text) if pattern is not None else None
-    if match is not None and not any(one.start < match.end() and match.start() < one.end for one in found):
-        words = match["c"].lower().split()
-        if _MIND.match(text, match.end()) is not None:
-            return tuple(found)
-        if GENERIC.isdisjoint(words):
-            found.append(
-                Condition(match[0].strip(" ,"), match["c"].strip(), match.start(), match.end(), opening=True)
-            )
+    opening = _opening(language)
+    first = opening.match(text) if opening is not None else None
+    if first is None and language == "en":
+        first = _PLACE.match(text)
+    if first is None or any(one.start < first.end() and first.start() < one.end for one in found):
+        return tuple(found)
+    if GENERIC.isdisjoint(first["c"].lower().split()) and _MIND.match(text, first.end()) is None:
+        found.append(
+            Condition(first[0].strip(" ,"), first["c"].strip(), first.start(), first.end(), opening=True)
+        )
     return tuple(found)
 
 
+_PLACE = re.compile(
+    r"(?P<p>In|Under|During|On|At) (?P<c>(?:\w+ ){0,2}(?:conditions|mode|tests?|cases?|weekdays|"
+    r"weekends|winter|summer|\w+s))(?= (?:the|a|an|it|you|they|we|all) \w)"
+)
+"""The same without a comma: "In laboratory conditions the router reached …"."""
 _MIND = re.compile(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b", re.IGNORECASE)
 
 
@@ -87,14 +96,22 @@ def check_conditions(matter: Matter) -> Verdict:
         for condition in conditions(statement.text, matter.language):
             if not _concerns(statement, condition) or _nearer(matter, statement, condition):
                 continue
-            if _kept(matter, statement, condition, own=bool(own), denied=denied is not None):
+            if _kept(
+                matter,
+                statement,
+                condition,
+                own=any(not one.opening for one in own),
+                denied=denied is not None,
+            ):
                 continue
             return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
 
 
 def _concerns(statement: Statement, condition: Condition) -> bool:
-    """Whether the condition governs the quote: same sentence or cell, and not beyond a semicolon or full stop."""
+    """Whether the condition governs the quote: same sentence or cell, and not beyond a semicolon or full
+    stop.
+    """
     if condition.start < statement.end and statement.start < condition.end:
         return True
     between = statement.text[min(statement.end, condition.end) : max(statement.start, condition.start)]
@@ -108,7 +125,9 @@ _COORDINATED = re.compile(r"[,;]|\b(?:and|but|or)\b", re.IGNORECASE)
 
 
 def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
-    """Whether the condition closes a second predicate that the claim does not speak of: "holds 2 l and stops when …"."""
+    """Whether the condition closes a second predicate that the claim does not speak of: "holds 2 l and
+    stops when …".
+    """
     if condition.opening or condition.start == 0:
         return False
     before = statement.text[: condition.start]
@@ -125,25 +144,41 @@ def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
 
 
 _EXCEPTION = re.compile(
-    r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
-    r"à l'exception|salvo|excepto|tranne|eccetto|ما عدا|باستثناء|عدا|سوى)|.*(?:除外|以外|除く)$",
+    (
+        r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|"
+        r"es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
+        r"à l'exception|salvo|excepto|tranne|eccetto|ما عدا|باستثناء|عدا|سوى)|.*(?:除外|以外|除く)$"
+    ),
     re.IGNORECASE,
 )
 _TURNS = re.compile(
-    r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|remaining|yourself|own|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|عدا",
+    (
+        r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|"
+        r"remaining|yourself|own|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|"
+        r"عدا"
+    ),
     re.IGNORECASE,
 )
 
 
-def _negative(matter: Matter) -> bool:
-    """Whether the claim turns the exception round, in whatever way."""
-    return bool(negatives(matter.said, matter.language)) or _TURNS.search(matter.text) is not None
+def _negative(matter: Matter, statement: Statement) -> bool:
+    """Whether the claim turns the exception round, in whatever way; a denial that the sentence has as well
+    does not.
+    """
+    text = matter.said.text
+    return (
+        any(
+            text[one.start : one.end + 1] not in statement.text
+            for one in negatives(matter.said, matter.language)
+        )
+        or _TURNS.search(matter.text) is not None
+    )
 
 
 def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bool, denied: bool) -> bool:
     claim = matter.text
     figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
-    days = [moment for moment in moments(condition.inner)]
+    days = list(moments(condition.inner))
     if figures or days:
         mine = quantities(claim, matter.language)
         if any(same(one, other) for one in figures for other in mine):
@@ -152,30 +187,34 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     names = codes(condition.inner)
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
         return True
-    if _EXCEPTION.match(condition.text) and not own and (denied or not _negative(matter)):
+    if _EXCEPTION.match(condition.text) and not own and (denied or not _negative(matter, statement)):
         return False  # what holds except on Sundays is not said of Sundays
     inner = [word for word in read(condition.inner).words if word.content and word.low not in _VAGUE]
+    inner = [word for word in inner if not any(word.text in name and word.text != name for name in names)]
     words = _telling(inner, statement, condition)
     if any(matter.said.covers(word) for word in words):
         return True
     if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner):
         return True
     if not words and not names:
-        if condition.opening or condition.inner.isalpha() and len(condition.inner) > _SHORT:
+        if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
             return True
         return condition.inner in claim or own
     return own and not denied
 
 
 _MOST = 0.6
-_VAGUE = frozenset(
-    "give given take taken make made get set put use used do go come have keep case need needed want thing way".split()
+_VAGUE = wordset(
+    "give given take taken make made get set put use used do go come have keep case need needed "
+    "want thing way"
 )
 """Words that say too little to show that a condition was kept."""
 
 
 def _telling(content: list[Word], statement: Statement, condition: Condition) -> list[Word]:
-    """The condition's own words: those that the rest of the sentence does not have as well, where there are any."""
+    """The condition's own words: those that the rest of the sentence does not have as well, where there
+    are any.
+    """
     rest = read(statement.text[: condition.start] + " " + statement.text[condition.end :])
     own = [word for word in content if not rest.has(word)]
     return own or content

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.denials import denials
-from guardrag.rules.claims.evidence import Other
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.numbers import same
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word, read
@@ -22,13 +21,26 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
 _LONGEST = 20_000
 """Characters of a passage that are looked at."""
 _ABOUT, _CLOSE = 0.4, 0.6
-"""Shares of the claim's words that make a sentence one about the same thing, and one that says nearly the same."""
+"""Shares of the claim's words that make a sentence one about the same thing, and one that says nearly the
+same.
+"""
 _FEWEST = 2
+_SENTENCES = 24
+"""Sentences of one passage that are compared with a claim."""
 
 _CORRECTS = re.compile(
-    r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|any ?more|took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|discontinued|superseded|replaced|"
-    r"repealed|lifted|scrapped|ended|expired|instead of|previously|formerly|until (?:then|now)|new(?:ly)? (?:rate|price|rule|fee)|(?:raised|reduced|increased|lowered|changed|moved|extended|shortened) (?:to|from)|"
-    r"berichtigung|falsch|nicht mehr|ersetzt|aufgehoben|correction|erroné|n'est plus|remplacé|supprimé|corrección|erróneo|ya no|sustituid\w|anulad\w)\b|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|خطأ|لم يعد|أُ?لغي",
+    (
+        r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|"
+        r"any ?more|took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|"
+        r"discontinued|superseded|replaced|"
+        r"repealed|lifted|scrapped|ended|expired|instead of|previously|formerly|until (?:then|now)|"
+        r"new(?:ly)? (?:rate|price|rule|fee)|(?:raised|reduced|increased|lowered|changed|moved|"
+        r"extended|shortened) (?:to|from)|"
+        r"berichtigung|falsch|nicht mehr|ersetzt|aufgehoben|correction|erroné|n'est plus|remplacé|"
+        r"supprimé|corrección|erróneo|ya no|sustituid\w|anulad\w)\b"
+        r"|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|"
+        r"خطأ|لم يعد|أُ?لغي"
+    ),
     re.IGNORECASE,
 )
 _FREE = re.compile(
@@ -53,13 +65,14 @@ def check_conflict(matter: Matter) -> Verdict:
     content = [word for word in matter.said.words if word.content and not word.low.isdigit()]
     if len(content) < _FEWEST:
         return PASSED
+    stems = frozenset(word.stem for word in content)
     for other in matter.evidence.others:
         context = tuple(read(part) for part in other.context)
-        for sentence in _sentences(other.text):
+        for sentence in _nearest(other.text, stems):
             shared = [word for word in content if sentence.covers(word)]
             if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
                 continue
-            if _other_subject(matter, other, sentence, context):
+            if _other_subject(matter, sentence, context):
                 continue
             why = _against(matter, sentence, len(shared) / len(content))
             if why:
@@ -69,11 +82,18 @@ def check_conflict(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _other_subject(matter: Matter, other: Other, sentence: Reading, context: tuple[Reading, ...]) -> bool:
+def _nearest(text: str, stems: frozenset[str]) -> list[Reading]:
+    """The sentences that share most words with the claim, in their order."""
+    sharing = [(len(stems & sentence.stems), at) for at, sentence in enumerate(_sentences(text))]
+    best = sorted((pair for pair in sharing if pair[0]), key=lambda pair: -pair[0])[:_SENTENCES]
+    return [_sentences(text)[at] for _, at in sorted(best, key=lambda pair: pair[1])]
+
+
+def _other_subject(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) -> bool:
     """Whether the other passage speaks of another model, version or place than the claim names."""
     for word, follows in zip(matter.said.words, matter.said.words[1:], strict=False):
         # "Jest 29" beside "Jest 30", "Model A" beside "Model B"
-        if not (follows.low.isdigit() or len(follows.text) == 1 and follows.text.isupper()):
+        if not (follows.low.isdigit() or (len(follows.text) == 1 and follows.text.isupper())):
             continue
         for reading in (sentence, *context):
             for theirs, number in zip(reading.words, reading.words[1:], strict=False):
@@ -81,11 +101,10 @@ def _other_subject(matter: Matter, other: Other, sentence: Reading, context: tup
                     theirs.stem == word.stem
                     and word.content
                     and number.low != follows.low
-                    and (number.low.isdigit() or len(number.text) == 1 and number.text.isupper())
+                    and (number.low.isdigit() or (len(number.text) == 1 and number.text.isupper()))
                     and not any(there.low == follows.low for there in reading.words)
                 ):
                     return True
-    del other
     return False
 
 

@@ -8,6 +8,7 @@ from guardrag.rules.claims.denials import denials, parities
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_contraries", "opposed"]
 
@@ -15,27 +16,56 @@ LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
 _SETS = """
 weekday weekend | monday tuesday wednesday thursday friday saturday sunday | spring summer autumn winter |
-morning afternoon evening | first last | first second third fourth fifth | increase decrease | rise fall drop | rise,rose,risen,grew,grow,increase,climb fall,fell,fallen,decrease,drop,decline,shrank,shrink,sank |
-longer shorter | higher lower | larger smaller | bigger smaller | faster slower | more less,fewer | older newer,younger | heavier lighter | stronger weaker | better worse | cheaper dearer | earlier later | warmer colder,cooler | wider narrower |
-long short | high low | large small,little | fast slow | heavy light | strong weak | hot,warm cold,cool | wide narrow | deep shallow | loud quiet | early late | old new,young | quieter louder |
-include,including,included exclude,excluding,plus,excluded,extra | above below | inside outside | open,opens,opened closed,close,closes,shut | arrival,arrive departure,depart | delivery dispatch,shipment | entry exit | import export | upload download | input output | request response |
-read write | send receive | buy,bought,purchase sell,sold | lend,lent borrow | tenant landlord | buyer seller,supplier | employer employee | teacher pupil,student | parent child | men,man women,woman | male female | boys girls | mother father | adult child,children |
-public private | internal external | local remote | manual automatic | temporary permanent | optional mandatory,compulsory,obligatory | direct indirect | positive negative | single double | odd even | left right | top bottom | front back,rear | horizontal vertical |
-north south east west | northern southern eastern western | red green blue yellow orange white black grey purple | solid liquid gas | winner loser | win,won lose,lost | success failure | start,begin end,finish | start stop | enable,enabled,activate disable,disabled,deactivate | on off |
-add,added remove,removed,delete,deleted | gain loss | profit loss | revenue cost | asset liability | debit credit | income expense |
-monthly yearly,annual weekly daily hourly quarterly | array object string number boolean | synchronous asynchronous | client server | inner outer | innermost outermost | ascending descending | minimum maximum | majority minority | best worst | often,frequently rarely,seldom |
-everywhere nowhere | day night | wet dry | full empty | hardware software | domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory | visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid | possible impossible | common uncommon,rare |
-proven,proved,proof believed,believe,suspected | oral injection | upper lower | major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | smoker non-smoker | internal independent | independent internal | solo,ganz teilweise | wind solar | coal oil gas | breakfast lunch dinner
+morning afternoon evening | first last | first second third fourth fifth | increase decrease | rise fall
+drop | rise,rose,risen,grew,grow,increase,climb fall,fell,fallen,decrease,drop,decline,shrank,shrink,sank
+| longer shorter | higher lower | larger smaller | bigger smaller | faster slower | older newer,younger |
+heavier lighter | stronger weaker | better worse | cheaper dearer | earlier later | warmer colder,cooler |
+wider narrower | long short | high low | large small,little | fast slow | heavy light | strong weak |
+hot,warm cold,cool | wide narrow | deep shallow | loud quiet | early late | old new,young | quieter louder
+| include,including,included exclude,excluding,plus,excluded,extra | above below | inside outside |
+open,opens,opened closed,close,closes,shut | arrival,arrive departure,depart | delivery dispatch,shipment
+| entry exit | import export | upload download | input output | request response | read write | send
+receive | buy,bought,purchase sell,sold | lend,lent borrow | tenant landlord | buyer seller,supplier |
+employer employee | teacher pupil,student | parent child | men,man women,woman | male female | boys girls
+| mother father | adult child,children | public private | internal external | local remote | manual
+automatic | temporary permanent | optional mandatory,compulsory,obligatory | direct indirect | positive
+negative | single double | odd even | left right | top bottom | front back,rear | horizontal vertical |
+north south east west | northern southern eastern western | red green blue yellow orange white black grey
+purple | solid liquid gas | winner loser | win,won lose,lost | success failure | start,begin end,finish |
+start stop | enable,enabled,activate disable,disabled,deactivate | on off | add,added
+remove,removed,delete,deleted | gain loss | profit loss | revenue cost | asset liability | debit credit |
+income expense | monthly yearly,annual weekly daily hourly quarterly | array object string number boolean
+| synchronous asynchronous | client server | inner outer | innermost outermost | ascending descending |
+minimum maximum | majority minority | best worst | often,frequently rarely,seldom | everywhere nowhere |
+day night | wet dry | full empty | hardware software | domestic foreign,international | urban rural | mild
+severe | safe dangerous,unsafe | voluntary mandatory | visible hidden,invisible | same different | lawful
+unlawful | legal illegal | valid invalid | possible impossible | common uncommon,rare |
+keep,kept,retain,retained remove,removed,delete,deleted | identical,unchanged changed,changes,different |
+preliminary final | partial full | pass,passes,passed fail,fails,failed | truthy falsy |
+continue,continues,continued stop,stops,stopped | silent,silently warning,warn,warns | writing,written
+orally,verbally,oral | killed,kill restarted,restart | hand automatically,itself | proven,proved,proof
+believed,believe,suspected | oral injection | upper lower | major minor | junior senior | indoors outdoors
+| indoor outdoor | former current | previous next | smoker non-smoker | internal independent | independent
+internal | solo,ganz teilweise | wind solar | coal oil gas | breakfast lunch dinner
 """
 _GERMAN = """
-montag dienstag mittwoch donnerstag freitag samstag sonntag | montags dienstags mittwochs donnerstags freitags samstags sonntags | morgens abends | sommer winter | erste letzte | steigt sinkt | gestiegen gesunken | höher niedriger,tiefer | länger kürzer | größer kleiner | offen,geöffnet geschlossen |
-inklusive,einschließlich zuzüglich,exklusive | vermieter mieter | käufer verkäufer | männer frauen | werktags wochenende | rot grün blau gelb weiß schwarz | monatlich jährlich wöchentlich täglich
+montag dienstag mittwoch donnerstag freitag samstag sonntag | montags dienstags mittwochs donnerstags
+freitags samstags sonntags | morgens abends | sommer winter | erste letzte | steigt sinkt | gestiegen
+gesunken | höher niedriger,tiefer | länger kürzer | größer kleiner | offen,geöffnet geschlossen |
+inklusive,einschließlich zuzüglich,exklusive | vermieter mieter | käufer verkäufer | männer frauen |
+werktags wochenende | rot grün blau gelb weiß schwarz | monatlich jährlich wöchentlich täglich
 """
 _FRENCH = """
-lundi mardi mercredi jeudi vendredi samedi dimanche | matin soir | été hiver | premier dernier | première dernière | ouvert,ouverte,ouvre fermé,fermée,ferme | bailleur locataire | acheteur vendeur | hommes femmes | mensuel,mensuelle annuel,annuelle hebdomadaire | inclus,incluse,compris,comprises exclu,exclues,sus | rouge vert bleu jaune blanc noir
+lundi mardi mercredi jeudi vendredi samedi dimanche | matin soir | été hiver | premier dernier | première
+dernière | ouvert,ouverte,ouvre fermé,fermée,ferme | bailleur locataire | acheteur vendeur | hommes femmes
+| mensuel,mensuelle annuel,annuelle hebdomadaire | inclus,incluse,compris,comprises exclu,exclues,sus |
+rouge vert bleu jaune blanc noir
 """
 _SPANISH = """
-lunes martes miércoles jueves viernes sábado domingo | mañana tarde noche | verano invierno | primero último | primera última | abierto,abierta,abre cerrado,cerrada,cierra | comprador vendedor | hombres mujeres | mensual anual semanal diario | máximo,máxima mínimo,mínima | incluido,incluida excluido,excluida | rojo verde azul amarillo blanco negro | dulce salada
+lunes martes miércoles jueves viernes sábado domingo | mañana tarde noche | verano invierno | primero
+último | primera última | abierto,abierta,abre cerrado,cerrada,cierra | comprador vendedor | hombres
+mujeres | mensual anual semanal diario | máximo,máxima mínimo,mínima | incluido,incluida excluido,excluida
+| rojo verde azul amarillo blanco negro | dulce salada
 """
 _TABLES = {"en": _SETS, "de": _GERMAN, "fr": _FRENCH, "es": _SPANISH}
 
@@ -53,7 +83,7 @@ def _table(language: str) -> dict[str, tuple[tuple[int, int], ...]]:
     return {word: tuple(places) for word, places in found.items()}
 
 
-_EXACT = frozenset("more less fewer better worse longer older newer on off left right light second".split())
+_EXACT = wordset("more less fewer better worse longer older newer on off left right light second")
 
 
 def check_contraries(matter: Matter) -> Verdict:
@@ -103,7 +133,9 @@ def _places(
 
 
 def _turned(matter: Matter, words: tuple[str, str]) -> bool:
-    """Whether a denial or an exchange of sides may make up for the other word: "not low", "B is longer than A"."""
+    """Whether a denial or an exchange of sides may make up for the other word: "not low", "B is longer
+    than A".
+    """
     mine = parities(
         [one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in words]
     )

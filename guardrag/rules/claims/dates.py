@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.amounts import evidence_quantities, sources
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import Day, Moment, moments
-from guardrag.rules.claims.numbers import evidence_quantities, sources
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 
 __all__ = ["check_dates"]
@@ -45,7 +45,8 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str]) -> Verdict:
         order = _order(whole)
         if order is None:
             return not_checked(
-                f"{other.text} may be read with the day or the month first, so {claimed.text} cannot be compared"
+                f"{other.text} may be read with the day or the month first, so {claimed.text} "
+                f"cannot be compared"
             )
         wanted = _in_order(other, order)
         return (
@@ -91,7 +92,7 @@ def _time(claimed: Moment, stated: list[Moment], matter: Matter) -> Verdict:
     minute = claimed.minute or 0
     hour, rest = divmod(minute, 60)
     if rest == 0 and any(
-        one.unit is None or one.dimension == "time" and one.value in (hour, hour % _HOURS)
+        one.unit is None or (one.dimension == "time" and one.value in (hour, hour % _HOURS))
         for one in evidence_quantities(matter)
         if one.value in (hour, hour % _HOURS)
     ):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.limits import Bound, bounds, flipped
 from guardrag.rules.claims.negatives import Negative, negatives
-from guardrag.rules.claims.numbers import same
 from guardrag.rules.claims.quantities import Quantity
 from guardrag.rules.claims.stems import family, stem
 from guardrag.rules.claims.words import Reading, Word
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["Denial", "denials", "parities"]
 
@@ -43,10 +44,13 @@ class Denial:
 
 _PREFIXES = ("un", "in", "im", "ir", "il", "non", "dis")
 _STEM = 4
-_COUNTED = frozenset(
-    "unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected incompatible illegal impossible disabled "
-    "disable disallow disallowed include included includes including independent inform information install insert input "
-    "increase increased indicate interest internal into industry instead invoice under until united unit units".split()
+_COUNTED = wordset(
+    "unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected "
+    "incompatible illegal impossible disabled "
+    "disable disallow disallowed include included includes including independent inform "
+    "information install insert input "
+    "increase increased indicate interest internal into industry instead invoice under until "
+    "united unit units"
 )
 """Words that `negatives` has already, and words whose first letters are no prefix."""
 
@@ -58,7 +62,8 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
 
     Args:
         reading: A claim or a sentence.
-        other: The text it is compared with: "unused" denies where the other has "use", and "no more than 5" denies
+        other: The text it is compared with: "unused" denies where the other has "use", and "no more
+            than 5" denies
             nothing where the other has "at most 5".
         language: For the words that deny.
     """
@@ -71,11 +76,18 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
         if found:
             found = [one for one in found if not _is_limit(one, reading, other, language)]
     bound = other is not None and _BINDS.search(other.text) is not None
-    return [_scoped(one, reading) for one in _cancelled(found, reading.text, bound=bound)]
+    return [_scoped(one, reading) for one in _cancelled(found, reading.text, bound=bound)[:_MOST]]
+
+
+_MOST = 40
+"""Denials of one text that are looked at."""
 
 
 _BINDS = re.compile(
-    r"\b(?:only|requir\w*|needs?|must|unless|except|apart|other than|if|has to|have to|before|first|without|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b",
+    (
+        r"\b(?:only|requir\w*|needs?|must|unless|except|apart|other than|if|has to|have to|before|"
+        r"first|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b"
+    ),
     re.IGNORECASE,
 )
 """What "not … without" and "not … unless" turn into in a paraphrase."""

@@ -6,11 +6,11 @@ import re
 from datetime import date
 from fractions import Fraction
 
+from guardrag.rules.claims.amounts import evidence_quantities, same
 from guardrag.rules.claims.completeness import check_completeness
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import Unit
 from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.numbers import evidence_quantities, same
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 from guardrag.types import Derivation, Operation
@@ -19,7 +19,8 @@ __all__ = ["check_derived"]
 
 _WORDS = {
     "greater": 1, "more": 1, "larger": 1, "higher": 1, "later": 1, "older": 1, ">": 1,
-    "less": -1, "fewer": -1, "smaller": -1, "lower": -1, "earlier": -1, "<": -1, "equal": 0, "same": 0, "=": 0,
+    "less": -1, "fewer": -1, "smaller": -1, "lower": -1, "earlier": -1, "<": -1, "equal": 0, "same": 0,
+    "=": 0,
 }  # fmt: skip
 _TWO = 2
 
@@ -90,7 +91,7 @@ def _year_sum(numbers: list[Quantity]) -> bool:
         and numbers[0].unit is None
         and numbers[1].dimension == "calendar"
         and numbers[0].value > 1000
-    )  # noqa: PLR2004
+    )
 
 
 def _result(value: Fraction, numbers: list[Quantity], result: Quantity, *, year: bool) -> Verdict:

@@ -105,7 +105,11 @@ class Evidence:
         return (*self.quotes, *self.context)
 
 
+_LONGEST, _MOST = 400, 40
+"""Characters of a title or attribute, and number of them, that are read."""
+
+
 def _context(passage: Passage) -> tuple[str, ...]:
     parts = [part for part in (passage.title, *passage.headings) if part]
     parts.extend(f"{name}: {value}" for name, value in passage.attributes.items() if value is not None)
-    return tuple(parts)
+    return tuple(part[:_LONGEST] for part in parts[:_MOST])

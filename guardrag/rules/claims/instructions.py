@@ -10,22 +10,39 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_instructions"]
 
 _ADDRESSED = re.compile(
-    r"\b(?:AI|language model|LLM|chat ?bots?|assistants?|chatgpt|GPT|the model|KI|modèle de langage|modelo de lenguaje)\b[^.\n]{0,60}(?:[:,]|must|should|are|ignore|say|tell|answer|respond)|"
-    r"\bif you are an? (?:AI|language model|LLM|assistant|bot|machine|automated)|\b(?:ignore|disregard|forget) (?:all |any |your |the |these )*(?:previous|prior|above|earlier|other)? ?(?:instructions|rules|prompts?|context|guidelines)|"
-    r"\b(?:system|developer) ?(?:prompt|message)\s*[:=]|\byou (?:are|must act as) (?:now |an? )(?:AI|assistant|language|helpful|in )|\btell the (?:user|asker|reader|customer)s?\b|"
-    r"\b(?:say|state|answer|respond|reply|claim|write|output|print) (?:that|with|only)\b[^.\n]{0,80}\b(?:user|whoever|anyone who asks|when asked|if asked)|\b(?:when|if|whenever) (?:you are )?asked\b[^.\n]{0,40}\b(?:say|answer|respond|reply|tell)|"
-    r"忽略(?:之前|以上|所有)|(?:以前|上記)の指示|تجاهل (?:جميع )?(?:التعليمات|الأوامر)|ignorez? (?:toutes )?(?:les )?instructions|ignora (?:todas )?(?:las )?instrucciones|ignoriere (?:alle )?(?:vorherigen|bisherigen)",
+    (
+        r"\b(?:AI|language model|LLM|chat ?bots?|assistants?|chatgpt|GPT|the model|KI|"
+        r"modèle de langage|modelo de lenguaje)\b[^.\n]{0,60}(?:[:,]|must|should|are|ignore|say|tell|"
+        r"answer|respond)|"
+        r"\bif you are an? (?:AI|language model|LLM|assistant|bot|machine|automated)|\b(?:ignore|"
+        r"disregard|forget) (?:all |any |your |the |these )*(?:previous|prior|above|earlier|"
+        r"other)? ?(?:instructions|rules|prompts?|context|guidelines)|"
+        r"\b(?:system|developer) ?(?:prompt|message)\s*[:=]|\byou (?:are|must act as) (?:now |"
+        r"an? )(?:AI|assistant|language|helpful|in )|\btell the (?:user|asker|reader|customer)s?\b|"
+        r"\b(?:say|state|answer|respond|reply|claim|write|output|print) (?:that|with|"
+        r"only)\b[^.\n]{0,80}\b(?:user|whoever|anyone who asks|when asked|if asked)|\b(?:when|if|"
+        r"whenever) (?:you are )?asked\b[^.\n]{0,40}\b(?:say|answer|respond|reply|tell)|"
+        r"忽略(?:之前|以上|所有)|(?:以前|上記)の指示|تجاهل (?:جميع )?(?:التعليمات|الأوامر)|"
+        r"ignorez? (?:toutes )?(?:les )?instructions|ignora (?:todas )?(?:las )?instrucciones|"
+        r"ignoriere (?:alle )?(?:vorherigen|bisherigen)"
+    ),
     re.IGNORECASE,
 )
 _CITED = re.compile(
-    r"\b(?:phrases?|words?|sentences?|text|strings?|subject lines?|lines?|message|wording|wrote|writes|posted|comment(?:ed)?|claims?|such as|like|saying|reads?|review|spam|scam|containing?)\b[^\"“”«»]{0,60}[\"“«]$",
+    (
+        r"\b(?:phrases?|words?|sentences?|text|strings?|subject lines?|lines?|message|wording|wrote|"
+        r"writes|posted|comment(?:ed)?|claims?|such as|like|saying|reads?|review|spam|scam|"
+        r"containing?)\b[^\"“”«»]{0,60}[\"“«]$"
+    ),
     re.IGNORECASE,
 )
 _OPEN, _CLOSE = '"“«„', '"”»“'
 
 
 def check_instructions(matter: Matter) -> Verdict:
-    """Whether a quote is an order to whoever reads it by machine, or stands in quotation marks as an example."""
+    """Whether a quote is an order to whoever reads it by machine, or stands in quotation marks as an
+    example.
+    """
     for statement in matter.statements:
         if _ADDRESSED.search(_own(statement)) is not None:
             return failed("the quote is an instruction to an assistant, not a statement")
@@ -35,7 +52,9 @@ def check_instructions(matter: Matter) -> Verdict:
 
 
 def _own(statement: Statement) -> str:
-    """The quoted clauses and what precedes them in the sentence, outside any cited phrase that the quote is not part of."""
+    """The quoted clauses and what precedes them in the sentence, outside any cited phrase that the quote
+    is not part of.
+    """
     raw = statement.text
     if statement.start == 0 and statement.end >= len(raw.rstrip(" .")):
         return _without_cited(raw)
@@ -54,6 +73,13 @@ def _inside_marks(text: str, position: int) -> bool:
     return opened > 0 or before.count('"') % 2 == 1
 
 
+def _introduces(before: str) -> bool:
+    """Whether the words before an opening quotation mark, earlier cited phrases aside, say that a phrase
+    is cited.
+    """
+    return _CITED.search(_without_cited(before[:-1]).replace('""', "x") + before[-1:]) is not None
+
+
 def _is_cited(statement: Statement) -> bool:
     raw = statement.text
     start = statement.start
@@ -61,7 +87,7 @@ def _is_cited(statement: Statement) -> bool:
         before = raw[: start + 1]
         whole = raw[start + 1 : statement.end].rstrip(" .")
         if whole[-1:] not in _CLOSE and not any(mark in whole for mark in _CLOSE):
-            return _CITED.search(before) is not None
+            return _introduces(before)
         if whole[-1:] not in _CLOSE:
             return False
     elif _inside_marks(raw, start):
@@ -72,4 +98,4 @@ def _is_cited(statement: Statement) -> bool:
         before = raw[: opening + 1]
     else:
         return False
-    return _CITED.search(before) is not None
+    return _introduces(before)

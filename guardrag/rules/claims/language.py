@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-__all__ = ["ANY", "language_of"]
+__all__ = ["ANY", "common_words", "language_of"]
 
 ANY = frozenset({"*"})
 """Languages of a check that only looks at figures and codes: all of them."""
@@ -24,15 +24,30 @@ _SCRIPTS = (
 """Tried in this order: Japanese has Chinese characters, Chinese has no kana."""
 
 _COMMON = {
-    "en": "the of and to is in that it for are with be on by this as at from or not an can may has was will must its have "
-    "which if you your only all no does do should than when more up they but who into",
-    "de": "der die das und ist nicht ein eine einen im dem den des mit für auf von zu bei werden wird sind nur kann darf muss "
-    "oder als nach bis zum zur aus sich ab pro beträgt",
-    "fr": "le la les des du est une et que dans pour pas qui sur au aux avec ne peut doit sont il elle plus par ou sans tous "
-    "chaque ce cette dure",
-    "es": "el la los las del y es una que en para no por con un al se más puede debe son su sin todos cada como solo lo hasta "
-    "este esta tiene",
-    "it": "il lo gli della di che è una e non per con si può deve sono al dal nel alla più tutti ogni solo entro",
+    "en": (
+        "the of and to is in that it for are with be on by this as at from or not an can may has was "
+        "will must its have "
+        "which if you your only all no does do should than when more up they but who into"
+    ),
+    "de": (
+        "der die das und ist nicht ein eine einen im dem den des mit für auf von zu bei werden wird "
+        "sind nur kann darf muss "
+        "oder als nach bis zum zur aus sich ab pro beträgt"
+    ),
+    "fr": (
+        "le la les des du est une et que dans pour pas qui sur au aux avec ne peut doit sont il elle "
+        "plus par ou sans tous "
+        "chaque ce cette dure"
+    ),
+    "es": (
+        "el la los las del y es una que en para no por con un al se más puede debe son su sin todos "
+        "cada como solo lo hasta "
+        "este esta tiene"
+    ),
+    "it": (
+        "il lo gli della di che è una e non per con si può deve sono al dal nel alla più tutti ogni "
+        "solo entro"
+    ),
     "pt": "o os as da do dos das não em um uma com para por pode deve são é ao mais todos cada só até que",
     "nl": "het een van en is niet op te met voor zijn kan moet worden wordt aan bij alleen niet tot als meer",
 }
@@ -46,9 +61,16 @@ _SURE = 2
 """Common words of another language than English needed before a text counts as that language."""
 
 
+@lru_cache(maxsize=16)
+def common_words(language: str) -> frozenset[str]:
+    """The commonest words of a language written in Latin letters; empty for any other."""
+    return frozenset(_COMMON.get(language, "").split())
+
+
 @lru_cache(maxsize=1024)
 def language_of(text: str) -> str:
-    """BCP 47 tag of `text`'s language; `en` for Latin letters that give no better hint, `und` for other scripts.
+    """BCP 47 tag of `text`'s language; `en` for Latin letters that give no better hint, `und` for other
+    scripts.
 
     A letter of a script that one language has to itself decides; Latin text is told by its
     commonest words. Looks at the beginning only.

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from guardrag.rules.claims.amounts import same, sources
 from guardrag.rules.claims.limit_words import AFTER, APART, BEFORE, EXTREMES, RANGE_END, RANGE_START, WEAK
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.numbers import same, sources
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["LANGUAGES", "Bound", "bounds", "check_limits", "flipped"]
+__all__ = ["LANGUAGES", "Bound", "applies", "bounds", "check_limits", "flipped"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
 
@@ -68,7 +68,10 @@ class Limit:
     named: bool
 
 
-_GAP = r"(?:\s(?:[A-Z][\w.]*|versions?|releases?|v|the|an?|an? age of|of|is|be|to|level|der|los|las|les|des|de|den|dem|die|el|la|le))*[\s`'\"(*_]*$"
+_GAP = (
+    r"(?:\s(?:[A-Z][\w.]*|versions?|releases?|v|the|an?|an? age of|of|is|be|to|level|der|los|las|les|"
+    r"des|de|den|dem|die|el|la|le))*[\s`'\"(*_]*$"
+)
 _BEFORE = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in BEFORE)
 _WEAK = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in WEAK)
 _AFTER = tuple(
@@ -99,7 +102,7 @@ def _limit(
 ) -> Limit:
     before, after = text[max(0, start - _REACH) : start], text[end : end + _REACH]
     named = _NAMED.search(before) is not None
-    bound, weak = _bound(before, after, named)
+    bound, weak = _bound(before, after, named=named)
     if _OLDER.search(before) and isinstance(value, Quantity) and value.unit is None and bound is Bound.MORE:
         bound = Bound.LESS  # of a version, older is less
     return Limit(value, bound, weak, text[start:end].strip(), named)
@@ -108,7 +111,7 @@ def _limit(
 _OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 
-def _bound(before: str, after: str, named: bool) -> tuple[Bound | None, bool]:
+def _bound(before: str, after: str, *, named: bool) -> tuple[Bound | None, bool]:
     for bound, pattern in _BEFORE:
         if pattern.search(before):
             if bound in _UP and before.rstrip().endswith("older than") and named:
@@ -170,13 +173,18 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
 
 
 _DENIES = re.compile(
-    r"\b(?:not?|never|none|nobody|cannot|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|ません|لا |لم |لن ",
+    (
+        r"\b(?:not?|never|none|nobody|cannot|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|"
+        r"ません|لا |لم |لن "
+    ),
     re.IGNORECASE,
 )
 
 
 def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
-    """Whether a denial in one of the two texts turns the limit into that of the other: "not … before" and "from"."""
+    """Whether a denial in one of the two texts turns the limit into that of the other: "not … before" and
+    "from".
+    """
     turned = flipped(one.bound)
     if turned is None:
         return False
@@ -226,7 +234,9 @@ def _agree(claimed: Limit, stated: Limit) -> bool:
 
 
 def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
-    """A bound may also stand apart from its number: "maximum time in seconds … 600", a column "Max. pressure"."""
+    """A bound may also stand apart from its number: "maximum time in seconds … 600", a column "Max.
+    pressure".
+    """
     claimed = one.bound
     theirs = next((other.bound for other in stated if other.bound is not None), None)
     said = {bound for text in sources(matter) for bound, pattern in _APART if pattern.search(text)}
@@ -244,3 +254,10 @@ def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
     if claimed is not None and theirs is not None:
         return failed(f"the claim says {claimed} {one.text}, its quotes say {theirs}")
     return PASSED
+
+
+def applies(matter: Matter) -> bool:
+    """Whether claim and quotes have numbers at all: then a limit may stand at one of them."""
+    return bool(quantities(matter.text, matter.language)) and any(
+        quantities(statement.text, matter.language) for statement in matter.statements
+    )

@@ -10,7 +10,8 @@ from guardrag.rules.claims.moments import moments
 __all__ = ["ADDRESS", "PHONE", "masked"]
 
 ADDRESS = re.compile(
-    r"(?:https?|ftp|file|s3)://[^\s<>\"'()\[\]`]+|\bwww\.[^\s<>\"'()\[\]`]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+"
+    r"(?:https?|ftp|file|s3)://[^\s<>\"'()\[\]`]+|\bwww\.[^\s<>\"'()\[\]`]+|"
+    r"[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+"
 )
 """URLs and e-mail addresses; a full stop at the end is not part of one."""
 
@@ -29,7 +30,7 @@ def masked(text: str) -> str:
         else []
     )
     spans.extend((moment.start, moment.end) for moment in moments(text))
-    spans.extend(match.span() for match in PHONE.finditer(text) if sum(c.isdecimal() for c in match[0]) > 6)  # noqa: PLR2004
+    spans.extend(match.span() for match in PHONE.finditer(text) if sum(c.isdecimal() for c in match[0]) > 6)
     if not spans:
         return text
     characters = list(text)

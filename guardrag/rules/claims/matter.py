@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from guardrag.rules.claims.evidence import Evidence, Piece
 from guardrag.rules.claims.language import language_of
 from guardrag.rules.claims.plain import plain
+from guardrag.rules.claims.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.words import Reading, Word, read
 from guardrag.types import DraftClaim
 
-__all__ = ["Matter", "Statement", "prepare"]
+__all__ = ["LONGEST_CLAIM", "Matter", "Statement", "prepare"]
 
 _ITEM = re.compile(r"^\s*(?:[-*+•‣◦–]|\(?\d{1,2}[.)])\s+")
 
 
+LONGEST_CLAIM = 2000
+"""Characters of a claim that are read."""
 _REFERS = re.compile(
     r"\W*(?:(?:\w+,? ){0,3}?)(?:it|they|them|these|this|those|both|such|he|she|him|her|his|its|their)\b",
     re.IGNORECASE,
@@ -94,10 +97,16 @@ def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
             context.update(dict.fromkeys(part for part in (cell.header, cell.label) if part))
         if piece.around.before and _REFERS.match(_ITEM.sub("", piece.around.sentence)) is not None:
             context[piece.around.before] = None
-    text = plain(claim.text)
+    text = plain(claim.text[:LONGEST_CLAIM])
     language = language_of(" ".join((text, *(statement.text for statement in statements)))[:800])
     return Matter(
-        claim, evidence, text, read(claim.text), statements, tuple(read(part) for part in context), language
+        claim,
+        evidence,
+        text,
+        read(claim.text[:LONGEST_CLAIM]),
+        statements,
+        tuple(read(part) for part in context),
+        language,
     )
 
 
@@ -106,7 +115,7 @@ def _statement(piece: Piece) -> Statement:
     marker = _ITEM.match(raw)
     text = plain(raw[marker.end() :] if marker is not None else raw)
     reading = read(text)
-    quote = plain(piece.quote)
+    quote = plain(piece.quote[:LONGEST_QUOTE])
     item = _ITEM.match(quote)
     if item is not None:
         quote = quote[item.end() :]

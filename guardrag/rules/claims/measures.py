@@ -23,7 +23,8 @@ time 3600: h hr hour stunde std heure hora ora uur uren 小时 小時 时间 時
 time 86400: d day tag tage tagen jour dia día giorno giorni dag dagen 天 日 日間 يوم أيام يوما
 time 604800: week wk woche wochen semaine semana settimana settimane weken 周 週 週間 星期 أسبوع أسابيع
 time 1209600: fortnight
-calendar 1: month monat monate monaten mois mes meses mese mesi maand maanden 月 个月 個月 か月 ヶ月 カ月 か月間 شهر أشهر شهور شهرا
+calendar 1: month monat monate monaten mois mes meses mese mesi maand maanden
+calendar 1: 月 个月 個月 か月 ヶ月 カ月 か月間 شهر أشهر شهور شهرا
 calendar 3: quarter quartal trimestre
 calendar 12: year yr jahr jahre jahren an ans année annee año ano anno anni jaar 年 年間 سنة سنوات عام أعوام
 calendar 120: decade jahrzehnt décennie década
@@ -106,7 +107,8 @@ decibel 1: dB decibel
 share 1/1000000: ppm
 share 1/1000: ‰
 share 1/10: 割
-share 1/100: % percent pct per·cent prozent pourcent per·cento por·ciento パーセント ％ بالمئة بالمائة في·المئة
+share 1/100: % percent pct per·cent prozent pourcent
+share 1/100: per·cento por·ciento パーセント ％ بالمئة بالمائة في·المئة
 points 1: pp percentage·point percentage·points prozentpunkt prozentpunkte
 basis 1: bp basis·point basis·points
 speed 1: km/h kmh

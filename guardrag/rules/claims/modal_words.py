@@ -5,20 +5,43 @@ from __future__ import annotations
 __all__ = ["ADVISED", "POSSIBLE", "REQUIRED"]
 
 POSSIBLE: dict[str, str] = {
-    "en": r"\b(?:may|might|can|could|possibl[ey]|possibility|potentially|potential|perhaps|maybe|able to|allow(?:s|ed)?|permit(?:s|ted)?|permissible|free to|option(?:s|al|ally)?|up to the|choose|chance|likely|"
-    r"entitled|right to|enables?|lets?|available|suggests?|appears? to|seems? to|sometimes|risk|capable|cannot|unable|can't|voluntary|voluntarily|discretion|at will|need not)\b",
-    "de": r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|vielleicht|optional|eventuell|freiwillig|Recht|berechtigt|frei)\b",
-    "fr": r"\b(?:peut|peuvent|pourrai\w*|possible\w*|éventuellement|permis\w*|autorisé\w*|permet\w*|facultati\w*|peut-être|risque|droit|libre\w*)\b",
-    "es": r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*)\b",
+    "en": (
+        r"\b(?:may|might|can|could|possibl[ey]|possibility|potentially|potential|perhaps|maybe|able to|"
+        r"allow(?:s|ed)?|permit(?:s|ted)?|permissible|free to|option(?:s|al|ally)?|up to the|choose|"
+        r"chance|likely|"
+        r"entitled|right to|enables?|lets?|available|suggests?|appears? to|seems? to|sometimes|risk|"
+        r"capable|cannot|unable|can't|voluntary|voluntarily|discretion|at will|need not)\b"
+    ),
+    "de": (
+        r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|"
+        r"vielleicht|optional|eventuell|freiwillig|Recht|berechtigt|frei)\b"
+    ),
+    "fr": (
+        r"\b(?:peut|peuvent|pourrai\w*|possible\w*|éventuellement|permis\w*|autorisé\w*|permet\w*|"
+        r"facultati\w*|peut-être|risque|droit|libre\w*)\b"
+    ),
+    "es": (
+        r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|"
+        r"facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*)\b"
+    ),
     "it": r"\b(?:può|possono|potrebbe\w*|possibil\w+|permess\w+|consentit\w+|forse|facoltativ\w+)\b",
     "zh": r"可以|可能|可(?!靠|见|是|爱)|能(?!量|源|力)|允许|也许|或许|选择|有权",
-    "ja": r"可能|かもしれ|ことがあ|場合があ|できる|できま|てもよい|てもかまいま|恐れ|おそれ|られ(?:る|ま)|[えけせてねべめれ]ま(?:す|せん)|もあります",
-    "ar": r"(?<!\w)(?:قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|يستطيع\w*|اختياري\w*|مسموح|الممكن|ممكن|بالإمكان|الإمكان)(?!\w)",
+    "ja": (
+        r"可能|かもしれ|ことがあ|場合があ|できる|できま|てもよい|てもかまいま|恐れ|おそれ|"
+        r"られ(?:る|ま)|[えけせてねべめれ]ま(?:す|せん)|もあります"
+    ),
+    "ar": (
+        r"(?<!\w)(?:قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|يستطيع\w*|اختياري\w*|مسموح|الممكن|"
+        r"ممكن|بالإمكان|الإمكان)(?!\w)"
+    ),
 }
 """May, can, might: what is allowed or possible."""
 
 ADVISED: dict[str, str] = {
-    "en": r"\b(?:should|shouldn't|recommend\w*|advis\w+|suggest\w*|ought|prefer(?:red|ably|able)?|ideally|best|encouraged?|discouraged?|better to)\b",
+    "en": (
+        r"\b(?:should|shouldn't|recommend\w*|advis\w+|suggest\w*|ought|prefer(?:red|ably|able)?|"
+        r"ideally|best|encouraged?|discouraged?|better to)\b"
+    ),
     "de": r"\b(?:soll(?:te\w*|en)?|empfohlen|empfiehlt|empfehl\w*|ratsam|geraten|vorzugsweise)\b",
     "fr": r"\b(?:devrai\w*|recommandé\w*|conseillé\w*|conseille|recommande\w*|préférable|il vaut mieux)\b",
     "es": r"\b(?:debería\w*|recomend\w+|aconsej\w+|conviene|preferible\w*)\b",
@@ -30,22 +53,52 @@ ADVISED: dict[str, str] = {
 """Should: advice."""
 
 REQUIRED: dict[str, str] = {
-    "en": r"\b(?:must|mustn't|shall|have to|has to|had to|(?<!the )required|requires?|requirement|requiring|need(?:s|ed)? to|needs?|mandatory|obligatory|obliged|obligation|compulsory|necessary|forced|essential|bound to|"
-    r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|takes|only|has to be|necessarily|vital|imperative|indispensable|responsible|cannot|may not|can't|not allowed|prohibited|forbidden|not permitted|banned)\b",
-    "de": r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|vorgeschrieben|nötig|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur)\b",
-    "fr": r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|imposé\w*|impérati\w+|interdit\w*|seul\w*|uniquement)\b",
-    "es": r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|requier\w+|imprescindible|ha de|han de|precis\w+|prohibid\w+|solo|sólo)\b",
-    "it": r"\b(?:deve|devono|obbligatori\w+|obbligat\w+|necessari\w+|bisogna|occorre|vietat\w+|richiest\w+)\b",
+    "en": (
+        r"\b(?:must|mustn't|shall|have to|has to|had to|(?<!the )required|requires?|requirement|"
+        r"requiring|need(?:s|ed)? to|needs?|mandatory|obligatory|obliged|obligation|compulsory|"
+        r"necessary|forced|essential|bound to|"
+        r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|takes|only|has to be|"
+        r"necessarily|vital|imperative|indispensable|responsible|cannot|may not|can't|not allowed|"
+        r"prohibited|forbidden|not permitted|banned)\b"
+    ),
+    "de": (
+        r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|"
+        r"vorgeschrieben|nötig|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
+        r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur)\b"
+    ),
+    "fr": (
+        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|"
+        r"imposé\w*|impérati\w+|interdit\w*|seul\w*|uniquement)\b"
+    ),
+    "es": (
+        r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|"
+        r"requier\w+|imprescindible|ha de|han de|precis\w+|prohibid\w+|solo|sólo)\b"
+    ),
+    "it": (
+        r"\b(?:deve|devono|obbligatori\w+|obbligat\w+|necessari\w+|bisogna|occorre|vietat\w+|"
+        r"richiest\w+)\b"
+    ),
     "zh": r"必须|须|应(?!用|急|对|答)|务必|强制|不得|得(?=[先在])|需要|要求|有义务|才能",
     "ja": r"必要|なければな|ねばな|義務|必ず|必須|要し|なくてはな|禁止|てはいけ|ないでください|てください",
-    "ar": r"(?<!\w)(?:يجب|يلزم|لا بد|يتعين|إلزامي\w*|ضروري\w*|مطلوب\w*|على (?:ال\w+)|يشترط|واجب\w*|ممنوع|ملزم\w*|لا يُ?سمح)(?!\w)",
+    "ar": (
+        r"(?<!\w)(?:يجب|يلزم|لا بد|يتعين|إلزامي\w*|ضروري\w*|مطلوب\w*|على (?:ال\w+)|يشترط|واجب\w*|ممنوع|"
+        r"ملزم\w*|لا يُ?سمح)(?!\w)"
+    ),
 }
 """Must: an obligation, or a ban."""
 
 PLAIN: dict[str, str] = {
-    "en": r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|(?<!that )(?<!which )should|can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|be harmful|make|happen|fail|increase|leak|trigger|speed|"
-    r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|suggest(?:s|ed)?|optional|likely|appears? to|seems? to|expected to|planned to|is to|are to)\b",
-    "de": r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|können)\b",
+    "en": (
+        r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|(?<!that )(?<!which )should|"
+        r"can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|"
+        r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
+        r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"
+        r"suggest(?:s|ed)?|optional|likely|appears? to|seems? to|expected to|planned to|is to|are to)\b"
+    ),
+    "de": (
+        r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|"
+        r"können)\b"
+    ),
     "fr": r"\b(?:pourrai\w*|peut-être|éventuellement|devrai\w*|peut|peuvent|facultati\w*)\b",
     "es": r"\b(?:podría\w*|quizá\w*|posiblemente|debería\w*|puede|pueden)\b",
     "it": r"\b(?:potrebbe\w*|forse|dovrebbe\w*|può|possono)\b",

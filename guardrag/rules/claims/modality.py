@@ -10,6 +10,7 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.modal_words import ADVISED, PLAIN, POSSIBLE, REQUIRED
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_modality"]
 
@@ -85,7 +86,11 @@ _PURPOSE = re.compile(
 """What one must do to reach something is no duty."""
 _SOFT = re.compile(r"should|shouldn't|ought|best|better to|soll\w*", re.IGNORECASE)
 _WEAKLY = re.compile(
-    r"\b(?:needs?|takes|only|is to|are to|cannot|can't|may not|not allowed|prohibited|forbidden|banned|not permitted|responsible|demands?|faut|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b",
+    (
+        r"\b(?:needs?|takes|only|is to|are to|cannot|can't|may not|not allowed|prohibited|forbidden|"
+        r"banned|not permitted|responsible|demands?|faut|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
+        r"interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b"
+    ),
     re.IGNORECASE,
 )
 
@@ -97,11 +102,13 @@ def _strict(matter: Matter, required: str) -> bool:
 
 
 _COMMAND = re.compile(
-    r"^\W*(?:Please |Always |Never |Then |First,? |Only |Do not |Don't )?(?!This|These|Those|There|Its?\b|Yes\b|No\b|The\b|An?\b|In\b|On\b|At\b|For\b|If\b|When\b)"
+    r"^\W*(?:Please |Always |Never |Then |First,? |Only |Do not |Don't )?(?!This|These|Those|There|"
+    r"Its?\b|Yes\b|No\b|The\b|An?\b|In\b|On\b|At\b|For\b|If\b|When\b)"
     r"(?:[A-Z][a-z]+)\b"
 )
 _NOT_VERB = re.compile(
-    r"(?:s|ed|ing|ion|ment|ness|ity|er|or|al|ly|our|You|We|They|He|She|My|Our|Your|Both|All|Some|Most|Each|Every|Any)$"
+    r"(?:s|ed|ing|ion|ment|ness|ity|er|or|al|ly|our|You|We|They|He|She|My|Our|Your|Both|All|Some|"
+    r"Most|Each|Every|Any)$"
 )
 _FINITE = re.compile(r"\b(?:is|are|was|were|has|have|can|may|will|must|should|does|do)\b")
 
@@ -133,19 +140,31 @@ def _commands(texts: list[str], language: str) -> bool:
 
 
 def _certain(matter: Matter, texts: list[str]) -> Verdict:
-    """A claim without any modal word: what its quotes only call possible, advisable or permitted it states as a fact."""
+    """A claim without any modal word: what its quotes only call possible, advisable or permitted it states
+    as a fact.
+    """
     language = matter.language
     for statement, text in zip(matter.statements, texts, strict=True):
         doubtful = _says(_CODE.sub(" ", text), language, "plain")
-        if not doubtful or _banned(text, doubtful, language) or not _about(matter, statement, doubtful):
+        if (
+            not doubtful
+            or _banned(text, doubtful, matter.text, language)
+            or not _about(matter, statement, doubtful)
+        ):
             continue
-        if _says(matter.text, language, "advised") or _hedged(matter):
+        if (
+            _says(text, language, "required")
+            and negatives(statement.reading, language)
+            and negatives(matter.said, language)
+        ):
+            continue
+        if _says(matter.text, language, "advised") or _hedged(matter, doubtful):
             continue
         return failed(f"its quotes say {doubtful!r}, the claim states it as certain")
     return PASSED
 
 
-_CONDITION = frozenset("if unless when whenever until before wenn falls si cuando".split())
+_CONDITION = wordset("if unless when whenever until before wenn falls si cuando")
 
 
 def _about(matter: Matter, statement: Statement, doubtful: str) -> bool:
@@ -161,27 +180,50 @@ def _about(matter: Matter, statement: Statement, doubtful: str) -> bool:
     return not content or any(matter.said.covers(word) for word in content)
 
 
+_FORBIDS = re.compile(
+    (
+        r"\b(?:must|has to|have to|cannot|can't|allow\w*|permit\w*|forbid\w*|forbidden|prohibit\w*|"
+        r"banned|requir\w*|only|need\w*|no \w+ (?:may|can))\b|n't\b"
+    ),
+    re.IGNORECASE,
+)
+_DOUBTS = frozenset({"may", "might", "could", "potentially", "possibly", "perhaps"})
+_OFTEN = re.compile(
+    (
+        r"\b(?:sometimes|often|usually|typically|generally|expects?|believed?|estimated?|unless|until|"
+        r"possible|risk|chance|likely|let|use)\b"
+    ),
+    re.IGNORECASE,
+)
 _CODE = re.compile(r"`[^`]*`")
 _BAN = re.compile(
     r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b|不|ない|لا", re.IGNORECASE
 )
 
 
-def _banned(text: str, doubtful: str, language: str) -> bool:
+def _banned(text: str, doubtful: str, claim: str, language: str) -> bool:
     """Whether the word is denied: what may not be is as certain as what must not."""
     at = text.find(doubtful)
-    if at < 0 or doubtful.lower() in ("might", "could", "should"):
+    if at < 0 or doubtful.lower() in ("might", "should"):
         return False
+    if doubtful.lower() == "may" and _FORBIDS.search(claim) is None:
+        return False  # what may not be so is no ban
     after = text[at + len(doubtful) : at + len(doubtful) + (60 if language == "de" else 12)]
     return _BAN.search(after) is not None or _BAN.search(text[max(0, at - 8) : at]) is not None
 
 
 _HEDGES = re.compile(
-    r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|believed?|thought|expects?|planned|plans?|if|when|unless|until|with|instead|example|let|"
-    r"use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b",
+    (
+        r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|"
+        r"believed?|thought|expects?|planned|plans?|if|when|unless|until|is to|are to|planned|due|with|"
+        r"instead|example|let|"
+        r"use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b"
+    ),
     re.IGNORECASE,
 )
 
 
-def _hedged(matter: Matter) -> bool:
+def _hedged(matter: Matter, doubtful: str) -> bool:
+    if doubtful.lower() in _DOUBTS:
+        return _OFTEN.search(matter.text) is not None
     return _HEDGES.search(matter.text) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -33,9 +34,11 @@ class Moment:
 
 
 _OTHER_MONTHS = (
-    "يناير كانون·الثاني января январь", "فبراير شباط февраля февраль", "مارس آذار марта март", "أبريل إبريل نيسان апреля апрель",
+    "يناير كانون·الثاني января январь", "فبراير شباط февраля февраль", "مارس آذار марта март",
+    "أبريل إبريل نيسان апреля апрель",
     "مايو أيار мая май", "يونيو حزيران июня июнь", "يوليو تموز июля июль", "أغسطس آب августа август",
-    "سبتمبر أيلول сентября сентябрь", "أكتوبر октября октябрь", "نوفمبر ноября ноябрь", "ديسمبر декабря декабрь",
+    "سبتمبر أيلول сентября сентябрь", "أكتوبر октября октябрь", "نوفمبر ноября ноябрь",
+    "ديسمبر декабря декабрь",
 )  # fmt: skip
 _MONTHS = dict(MONTHS) | {
     name.replace("·", " "): number
@@ -44,33 +47,45 @@ _MONTHS = dict(MONTHS) | {
 }
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _NAMED = re.compile(
-    rf"(?<![\w])(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?\s+(?:of |de )?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
-    rf"|(?P<m2>{_MONTH})(?!\w)\.?\s+(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?(?!\w|[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
-    rf"|(?P<m3>{_MONTH})(?!\w)\.?,?\s+(?:de |of )?(?P<y3>[12]\d{{3}})(?!\d))",
+    (
+        rf"(?<![\w])(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?\s+(?:of |de "
+        rf")?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
+        rf"|(?P<m2>{_MONTH})(?!\w)\.?\s+(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?(?!\w|"
+        rf"[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
+        rf"|(?P<m3>{_MONTH})(?!\w)\.?,?\s+(?:de |of )?(?P<y3>[12]\d{{3}})(?!\d))"
+    ),
     re.IGNORECASE,
 )
 _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
 _CJK = re.compile(
-    r"(?:([12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]"
+    r"(?:([12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|"
+    r"(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]"
 )
 _CLOCK = re.compile(
-    r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
-    r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
-    r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
-    r"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?(?:Uhr\b|o'clock)"
-    r"|\b(?P<h5>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:(?:o'clock )?(?P<part>in the (?:morning|afternoon|evening)|at night)|o'clock)"
-    r"|\b(?P<past>half past|(?:a )?quarter past|(?:a )?quarter to) (?P<h6>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|evening)|at night))?"
-    r"|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)"
-    r"|\b(?P<word>midnight|noon)\b",
+    (
+        r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
+        r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
+        r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
+        r"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?(?:Uhr\b|o'clock)"
+        r"|\b(?P<h5>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
+        r"twelve) (?:(?:o'clock )?(?P<part>in the (?:morning|afternoon|evening)|at night)|o'clock)"
+        r"|\b(?P<past>half past|(?:a )?quarter past|(?:a )?quarter to) (?P<h6>1?\d|one|two|three|four|"
+        r"five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|"
+        r"evening)|at night))?"
+        r"|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)"
+        r"|\b(?P<word>midnight|noon)\b"
+    ),
     re.IGNORECASE,
 )
 _NOON = 12
+_EVENING = 5
+_DAY, _MONTH_END, _YEAR = 24, 31, 4
 _SPELLED = re.compile(
     r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon",
     re.IGNORECASE,
 )
-_HOURS = "one two three four five six seven eight nine ten eleven twelve".split()
+_HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 @lru_cache(maxsize=4096)
@@ -79,44 +94,50 @@ def moments(text: str) -> tuple[Moment, ...]:
     if not any(char.isdecimal() for char in text) and _SPELLED.search(text) is None:
         return ()
     found: list[Moment] = []
-
-    def take(match: re.Match[str], days: set[Day], minute: int | None = None) -> None:
+    for match, days, minute in _read(text):
         if not any(one.start < match.end() and match.start() < one.end for one in found):
             found.append(Moment(match[0], frozenset(days), minute, *match.span()))
-
-    for match in _ISO.finditer(text):
-        take(match, {(int(match[1]), int(match[3]), int(match[4]))})
-    for match in _NAMED.finditer(text):
-        if (match["m1"] or match["m2"] or match["m3"]) in ("may", "mar"):
-            continue  # a verb
-        month = _MONTHS[(match["m1"] or match["m2"] or match["m3"]).lower()]
-        day, year = match["d1"] or match["d2"], match["y1"] or match["y2"] or match["y3"]
-        take(match, {(int(year) if year else None, month, int(day) if day else None)})
-    for match in _NUMERIC.finditer(text):
-        readings = _readings(int(match[1]), int(match[3]), match[4], match[2])
-        if readings:
-            take(match, readings)
-    if not text.isascii():
-        for match in _CJK.finditer(text):
-            year, month = match[1], match[2] or match[4]
-            day = match[3] or match[5]
-            take(match, {(int(year) if year else None, int(month), int(day) if day else None)})
-    for match in _CLOCK.finditer(text):
-        minute = _minute(match)
-        if minute is not None:
-            take(match, set(), minute)
     return tuple(sorted(found, key=lambda one: one.start))
 
 
+def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
+    """What every pattern finds, the surest first."""
+    for match in _ISO.finditer(text):
+        yield match, {(int(match[1]), int(match[3]), int(match[4]))}, None
+    for match in _NAMED.finditer(text):
+        name = match["m1"] or match["m2"] or match["m3"]
+        if name not in ("may", "mar"):  # a verb, and Spanish for the sea
+            day, year = match["d1"] or match["d2"], match["y1"] or match["y2"] or match["y3"]
+            yield (
+                match,
+                {(int(year) if year else None, _MONTHS[name.lower()], int(day) if day else None)},
+                None,
+            )
+    for match in _NUMERIC.finditer(text):
+        readings = _readings(int(match[1]), int(match[3]), match[4], match[2])
+        if readings:
+            yield match, readings, None
+    if not text.isascii():
+        for match in _CJK.finditer(text):
+            year, month, day = match[1], match[2] or match[4], match[3] or match[5]
+            yield match, {(int(year) if year else None, int(month), int(day) if day else None)}, None
+    for match in _CLOCK.finditer(text):
+        minute = _minute(match)
+        if minute is not None:
+            yield match, set(), minute
+
+
 def _readings(first: int, second: int, year: str, mark: str) -> set[Day]:
-    """Day and month in either order; a point says that the day comes first, as it does where points are used."""
-    whole = int(year) if len(year) == 4 else 2000 + int(year)  # noqa: PLR2004
-    if len(year) != 4 and mark != ".":  # noqa: PLR2004
+    """Day and month in either order; a point says that the day comes first, as it does where points are
+    used.
+    """
+    whole = int(year) if len(year) == _YEAR else 2000 + int(year)
+    if len(year) != _YEAR and mark != ".":
         return set()
     found: set[Day] = set()
-    if 1 <= second <= 12 and 1 <= first <= 31:  # noqa: PLR2004
+    if 1 <= second <= _NOON and 1 <= first <= _MONTH_END:
         found.add((whole, second, first))
-    if mark != "." and 1 <= first <= 12 and 1 <= second <= 31:  # noqa: PLR2004
+    if mark != "." and 1 <= first <= _NOON and 1 <= second <= _MONTH_END:
         found.add((whole, first, second))
     return found
 
@@ -127,13 +148,7 @@ def _minute(match: re.Match[str]) -> int | None:
     if match["h7"]:
         return int(match["h7"]) * 60
     if match["h5"] or match["h6"]:
-        number = (match["h5"] or match["h6"]).lower()
-        hour = int(number) if number.isdigit() else _HOURS.index(number) + 1
-        part = match["part"] or match["part2"] or ""
-        late = "after" in part or "even" in part or ("night" in part and hour > 5)  # noqa: PLR2004
-        past = (match["past"] or "").lower()
-        minutes = 0 if not past else 30 if "half" in past else 15 if "past" in past else -15
-        return (hour % _NOON + (_NOON if late else 0)) * 60 + minutes
+        return _spoken(match)
     hour = int(match["h"] or match["h2"] or match["h3"] or match["h4"])
     minute = int(match["m"] or match["m3"] or match["m4"] or 0)
     half = (match["half"] or match["half2"] or "").lower()
@@ -143,4 +158,15 @@ def _minute(match: re.Match[str]) -> int | None:
         hour = hour % _NOON + _NOON
     elif half.startswith("a") or match["noon"]:
         hour %= _NOON
-    return hour * 60 + minute if hour <= 24 else None  # noqa: PLR2004
+    return hour * 60 + minute if hour <= _DAY else None
+
+
+def _spoken(match: re.Match[str]) -> int:
+    """Such as "three in the morning", "half past eight"."""
+    number = (match["h5"] or match["h6"]).lower()
+    hour = int(number) if number.isdigit() else _HOURS.index(number) + 1
+    part = match["part"] or match["part2"] or ""
+    late = "after" in part or "even" in part or ("night" in part and hour > _EVENING)
+    past = (match["past"] or "").lower()
+    minutes = 0 if not past else 30 if "half" in past else 15 if "past" in past else -15
+    return (hour % _NOON + (_NOON if late else 0)) * 60 + minutes

@@ -30,7 +30,7 @@ def names(matter: Matter) -> list[Word]:
     words = matter.said.words
     text = matter.said.text
     for index, word in enumerate(words):
-        if not word.content or word.code or not word.text[0].isupper() or len(word.text) < 2:  # noqa: PLR2004
+        if not word.content or word.code or not word.text[0].isupper() or len(word.text) < 2:
             continue
         if any(char.isdigit() for char in word.text) or word.text.isupper() or unit(word.text) is not None:
             continue  # the check of identifiers has those
@@ -55,7 +55,9 @@ def check_names(matter: Matter) -> Verdict:
 
 def _asked(matter: Matter, word: Word) -> bool:
     """Whether question and passage both name it: then the passage need not repeat it in every sentence."""
-    if not read(matter.evidence.question).has(word):
+    if any(piece.around.cells for piece in matter.evidence.pieces) or not read(matter.evidence.question).has(
+        word
+    ):
         return False
     return any(word.text in piece.around.window for piece in matter.evidence.pieces)
 

@@ -8,14 +8,19 @@ from dataclasses import replace
 from guardrag.rules.claims.contraries import opposed
 from guardrag.rules.claims.denials import Denial, denials, parities
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.negation_pairs import ended, settled
 from guardrag.rules.claims.negatives import LANGUAGES, negatives
+from guardrag.rules.claims.polarity import compare_clauses
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Reading, Word, meets
+from guardrag.rules.claims.words import meets
+from guardrag.rules.negations import find_negations
 
-__all__ = ["LANGUAGES", "check_negation"]
+__all__ = ["LANGUAGES", "applies", "check_negation"]
 
 _CARRIES = 0.6
-"""Share of a claim's words that affirmed words must have to carry the claim although something beside them is denied."""
+"""Share of a claim's words that affirmed words must have to carry the claim although something beside them
+is denied.
+"""
 
 
 def check_negation(matter: Matter) -> Verdict:
@@ -23,6 +28,19 @@ def check_negation(matter: Matter) -> Verdict:
     whole = matter.statements[0].reading if len(matter.statements) == 1 else None
     claimed = denials(matter.said, whole, matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
+    if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
+        title = _leads(matter)
+        return (
+            failed(f"what introduces the quote denies it ({title!r}), the claim does not")
+            if title
+            else PASSED
+        )
+    if settled(matter):
+        return PASSED
+    if matter.language == "en":
+        verdict = ended(matter)
+        if verdict is not PASSED:
+            return verdict
     claimed, stated = _matched(claimed, stated)
     leads = _leads(matter)
     if leads:
@@ -32,18 +50,22 @@ def check_negation(matter: Matter) -> Verdict:
     if not claimed and not any(stated):
         return PASSED
     if not any(one.sure for one in claimed):
+        if _NO.match(matter.text):
+            return PASSED  # the answer is no: the rest says what holds instead
         return _lost(matter, claimed, stated)
     if not any(stated) and not _elsewhere(matter):
         if opposed(matter):
             return PASSED  # "not at weekends" and "on weekdays"
-        if any(
-            parities([one for one in claimed if one.clause == clause]) == {1}
-            for clause in {c.clause for c in claimed}
-        ):
-            hard = next(one for one in claimed if one.sure)
-            return failed(f"the claim denies ({hard.negative.text!r}) what its quotes do not deny")
-        return PASSED
-    return _compared(matter, claimed, stated)
+        return _added(claimed)
+    return compare_clauses(matter, claimed, stated)
+
+
+def _added(claimed: list[Denial]) -> Verdict:
+    """The claim denies and nothing in the evidence does."""
+    for one in claimed:
+        if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
+            return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
+    return PASSED
 
 
 def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[Denial], list[list[Denial]]]:
@@ -96,14 +118,19 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _DENYING_TITLE = re.compile(
-    r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b",
+    (
+        r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|"
+        r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b"
+    ),
     re.IGNORECASE,
 )
 _TITLE_WORDS = 6
 
 
 def _leads(matter: Matter) -> str:
-    """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if nothing does."""
+    """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if
+    nothing does.
+    """
     for statement in matter.statements:
         for lead in statement.leads:
             if lead.text.rstrip().endswith((":", "：")):
@@ -122,8 +149,12 @@ def _leads(matter: Matter) -> str:
     return ""
 
 
+_THROWS = re.compile(r"\b(?:throws?|fails?|raises?|rejects?)\b", re.IGNORECASE)
 _ORDERED = re.compile(
-    r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|nicht.{1,80}\b(?:bevor|bis)\b",
+    (
+        r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|"
+        r"nicht.{1,80}\b(?:bevor|bis)\b"
+    ),
     re.IGNORECASE,
 )
 _FIRST = re.compile(
@@ -131,22 +162,47 @@ _FIRST = re.compile(
 )
 
 
+_HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
+_NO = re.compile(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]", re.IGNORECASE)
+
+
 def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
     """The evidence denies and the claim, at first sight, affirms."""
     for statement, found in zip(matter.statements, stated, strict=True):
-        if _ORDERED.search(statement.text) and _FIRST.search(matter.text):
+        if _ORDERED.search(statement.text) and (
+            _FIRST.search(matter.text) or len(_HARD.findall(matter.text)) > 1
+        ):
             continue  # "not … until" is "only after"
+        if _THROWS.search(statement.text) is not None and _THROWS.search(matter.text) is not None:
+            continue
         for one in found:
             if not one.sure or sum(other.sure for other in found if other.clause == one.clause) % 2 == 0:
                 continue
             if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
                 continue
             repeats = one.focus is not None and matter.said.covers(one.focus)
-            if claimed and not _repeated(matter, one, claimed):
+            if (
+                claimed
+                and not _repeated(matter, one, claimed)
+                and not _only_for_not(matter, statement, one, claimed)
+            ):
                 continue
             if repeats or not _carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
     return PASSED
+
+
+def _only_for_not(matter: Matter, statement: Statement, one: Denial, claimed: list[Denial]) -> bool:
+    """Out of "not available with X": "only available with X"."""
+    if any(other.negative.text.lower() not in ("only", "solely", "exclusively") for other in claimed):
+        return False
+    if _EXCEPTS.search(statement.text) is not None or one.focus is None or not matter.said.covers(one.focus):
+        return False
+    words = [word for word in statement.reading.words if word.content]
+    return sum(matter.said.covers(word) for word in words) >= len(words) * _CARRIES
+
+
+_EXCEPTS = re.compile(r"\b(?:except|other than|unless|until|before|apart|but|without|only)\b", re.IGNORECASE)
 
 
 def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:
@@ -182,62 +238,7 @@ def _elsewhere(matter: Matter) -> bool:
     return any(one.sure for reading in matter.context for one in negatives(reading, matter.language))
 
 
-_SAME, _OTHER = 0.6, 0.3
-"""Shares of a claim's clause in clauses of one polarity: enough to be about it, too little to be about it."""
-_FEWEST = 2
-_ADVERBIAL = re.compile(
-    r"\W*(?:in|on|at|with|without|for|under|during|when|if|since|from|until|by|because|due|after|before|while|where|which|who|bei|mit|wenn|"
-    r"pendant|dans|en|si|cuando|con)\b",
-    re.IGNORECASE,
-)
-_FAILS = re.compile(r"\b(?:throw|error|fail|reject|refus)", re.IGNORECASE)
-"""What throws or fails cannot be done, whatever clause says what it is."""
-
-
-def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
-    """Clause by clause: what a claim's clause says must not stand only in clauses of the other polarity."""
-    for clause in sorted({word.clause for word in matter.said.words}):
-        all_words = [word for word in matter.said.words if word.clause == clause]
-        words = [word for word in all_words if word.content and not word.low.isdigit()]
-        mine = parities([one for one in claimed if one.clause == clause])
-        if len(words) < _FEWEST or len(mine) > 1:
-            continue
-        wanted = next(iter(mine))
-        if not wanted and _ADVERBIAL.match(matter.said.text[all_words[0].start :]):
-            continue
-        shares = _shares(words, matter, stated)
-        if (
-            shares[1 - wanted] >= _SAME
-            and shares[wanted] < _OTHER
-            and (wanted or _focus_meets(words, stated))
-        ):
-            return failed(f"the claim and its quotes differ in what they deny about {words[0].text!r}")
-    return PASSED
-
-
-def _focus_meets(words: list[Word], stated: list[list[Denial]]) -> bool:
-    return any(
-        one.sure and one.focus is not None and any(meets(word, one.focus) for word in words)
-        for found in stated
-        for one in found
-    )
-
-
-def _shares(words: list[Word], matter: Matter, stated: list[list[Denial]]) -> tuple[float, float]:
-    """Largest share of `words` in clauses that affirm, and in clauses that deny; a clause of unsure polarity is both."""
-    best = [0.0, 0.0]
-    for statement, found in zip(matter.statements, stated, strict=True):
-        fails = _FAILS.search(statement.text) is not None
-        for clause in statement.clauses:
-            there = _content(statement.reading, clause)
-            count = sum(
-                any(word.stem == other.stem or word.family == other.family for other in there)
-                for word in words
-            )
-            for parity in (0, 1) if fails else parities([one for one in found if one.clause == clause]):
-                best[parity] = max(best[parity], count / len(words))
-    return best[0], best[1]
-
-
-def _content(reading: Reading, clause: int) -> list[Word]:
-    return [word for word in reading.words if word.clause == clause and word.content]
+def applies(matter: Matter) -> bool:
+    """Whether a text in a language without a list of its own holds a word that denies in some language."""
+    texts = (matter.text, *(statement.text for statement in matter.statements))
+    return any(find_negations(text) for text in texts)

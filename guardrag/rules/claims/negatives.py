@@ -1,4 +1,6 @@
-"""Where a text denies: negating words, words that deny by their meaning, and phrases that only look like denials."""
+"""Where a text denies: negating words, words that deny by their meaning, and phrases that only look like
+denials.
+"""
 
 from __future__ import annotations
 
@@ -38,15 +40,31 @@ _COMPARED = "more|less|fewer|later|earlier|sooner|longer|higher|lower|older|grea
 _NO_DENIAL = re.compile(
     "|".join(
         (
-            rf"\b(?:no|not|never) (?:{_COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|over|exceeds?)\b",
+            (
+                rf"\b(?:no|not|never) (?:{_COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|"
+                rf"over|exceeds?)\b"
+            ),
             r"\bno (?:more|fewer|less|later) (?=\w+ than)",
-            rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|surpass|go (?:above|below|over|beyond)|"
-            rf"fall below|be (?:{_COMPARED}) than)",
-            r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|whether or not|no matter|if not|"
-            r"without (?:further|additional|explicit|changing|changes|any (?:further|other|additional)))\b",
+            (
+                rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|"
+                rf"surpass|go (?:above|below|over|beyond)|"
+                rf"fall below|be (?:{_COMPARED}) than)"
+            ),
+            (
+                r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
+                r"whether or not|no matter|if not|"
+                r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
+                r"additional)))\b"
+            ),
             r"\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
-            r"\bif you (?:give|set|pass|specify|choose|name) no\b|\bif (?:no \w+|none|nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b",
-            r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|unterschreiten)\b|^\s*Nein[,.:;]",
+            (
+                r"\bif you (?:give|set|pass|specify|choose|name) no\b|\bif (?:no \w+|none|"
+                r"nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b"
+            ),
+            (
+                r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|"
+                r"unterschreiten)\b|^\s*Nein[,.:;]"
+            ),
             r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]",
             r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b",
             "不(?:得|能|可)?(?:超过|低于|少于|晚于|早于|高于|多于|大于|小于)|不仅",
@@ -56,7 +74,10 @@ _NO_DENIAL = re.compile(
     re.IGNORECASE,
 )
 _HARD = {
-    "en": r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|rather than|hardly|barely|scarcely|without|\w+n't)\b",
+    "en": (
+        r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|"
+        r"rather than|unlike|hardly|barely|scarcely|without|\w+n't)\b"
+    ),
     "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
     "fr": r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b",
     "es": r"\b(?:no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
@@ -65,16 +86,20 @@ _HARD = {
     "nl": r"\b(?:niet|geen|nooit|niemand|niets|zonder)\b",
     "ru": r"\b(?:не|нет|ни|никогда|нельзя|без|никто|ничего)\b",
     "ar": r"(?<!\w)(?:لا|لم|لن|ليس|ليست|غير|بدون|دون)(?!\w)",
-    "zh": r"[不没未无勿莫](?!同|过|论|锈|但|断|久|仅|妨|少于)|非(?!常|洲)|免(?!费咨)",
+    "zh": r"[不没未无勿莫](?!同|过|论|锈|但|断|久|仅|妨|少于|理由|线|限)|非(?!常|洲)|免(?!费咨)",
     "ja": r"ない|なく|なかった|なけれ|ません|ずに|ぬ(?=[。、])|無(?=料|制限|し)",
     "ko": r"않|없|못|아니|금지|안 ",
     "he": r"(?<!\w)(?:לא|אין|בלי|אסור)(?!\w)",
     "hi": r"नहीं|बिना|(?<!\S)मत(?!\S)",
 }
 _SURE = {
-    "en": r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|impossible|unable|excluded|excludes?|"
-    r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|incompatible|"
-    r"lacks?|lacked|unaffected|absent|ineligible)\b",
+    "en": (
+        r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|"
+        r"impossible|unable|excluded|excludes?|"
+        r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|"
+        r"incompatible|"
+        r"lacks?|lacked|unaffected|absent|ineligible)\b"
+    ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*)\b",
     "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu\w*|fermé\w*)\b",
     "es": r"\b(?:prohib\w*|imposible|exclu\w*|cerrad\w*)\b",
@@ -88,12 +113,26 @@ _SURE = {
     "ko": r"금지|불가",
 }
 _MAYBE = {
-    "en": r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|end of (?:life|support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
-    r"ignor\w+|skip\w*|omit\w*|leav\w+|left|fail\w*|exclud\w+|except|apart from|other than|unless|limited to|"
-    r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|miss\w*|nothing|"
-    r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|external|manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|vanish\w*|gone|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|yourself|experimental)\b|\[\]",
+    "en": (
+        r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|end of (?:life|"
+        r"support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
+        r"ignor\w+|skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|except|"
+        r"apart from|other than|unless|limited to|"
+        r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|"
+        r"prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|"
+        r"miss\w*|nothing|"
+        r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|optional\w*|external|"
+        r"manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|"
+        r"vanish\w*|gone|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|"
+        r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|"
+        r"withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|"
+        r"worse|less|until|before|too \w+ to|yourself|experimental)\b|\[\]"
+    ),
     "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",
-    "fr": r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|libre)\b",
+    "fr": (
+        r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
+        r"libre)\b"
+    ),
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
     "ar": r"عدا|سوى|إلا|فقط|باستثناء|مجان\w*|خال\w*|قبل",
@@ -134,14 +173,10 @@ def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
 
 
 def _clause(reading: Reading, position: int) -> int:
-    clause = 0
-    for word in reading.words:
-        if word.start > position and word.end > position:
-            return word.clause if word.start <= position < word.end else clause if clause else word.clause
-        clause = word.clause
-        if word.start <= position < word.end:
-            return clause
-    return clause
+    word = reading.at(position)
+    if word is None:
+        return reading.words[0].clause if reading.words else 0
+    return word.clause
 
 
 _CONCORD = frozenset({"es", "it", "pt", "fr", "ru"})
@@ -149,7 +184,9 @@ _PAIRED = frozenset({"neither", "nor", "weder", "ni", "né", "nem"})
 
 
 def _without_doubles(found: list[Negative], language: str) -> list[Negative]:
-    """In languages that negate twice to negate once, one denial a clause; "neither … nor" is one everywhere."""
+    """In languages that negate twice to negate once, one denial a clause; "neither … nor" is one
+    everywhere.
+    """
     kept: list[Negative] = []
     seen: set[int] = set()
     paired: set[int] = set()

@@ -7,9 +7,17 @@ import re
 __all__ = ["plain"]
 
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,300})\]\((?:[^()\s]|\([^()\s]*\)){0,500}\)")
-_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,200}>")
+_TAG = re.compile(
+    (
+        r"</?(?:a|abbr|b|big|br|center|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|"
+        r"pre|s|small|span|strike|strong|sub|sup|"
+        r"table|tbody|td|th|thead|tr|tt|u|ul)(?:\s[^<>\n]{0,200})?/?>"
+    ),
+    re.IGNORECASE,
+)
 _MARKS = re.compile(
-    r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|(?<=[^\W_])_{1,3}(?!\w)|~~"
+    r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|"
+    r"(?<=[^\W_])_{1,3}(?!\w)|~~"
 )
 _SIGNS = str.maketrans(
     {"’": "'", "ʼ": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-", "−": "-"}

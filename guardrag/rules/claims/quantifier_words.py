@@ -6,33 +6,71 @@ __all__ = ["ADDITIVE", "ALL_ADDED", "EXCLUSIVE", "EXCLUSIVE_ALIKE", "LEVELS"]
 
 LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
     "en": (
-        (5, r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|else|in|on|to|when)\b))all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more| longer|more)|entire(?:ly)?|"
-            r"whole|fully|completely|without exception|whatever|whichever|regardless|invariably|under all circumstances|both|either|throughout)\b"),
-        (4, r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:above all(?=[,.;]| (?:for|else|in|on|to|when)\b)|the most part|majority|usually|generally|normally|typically|mostly|mainly|largely|primarily|predominantly|as a rule|"
-            r"in general|more than half|over half|tends? to|most of)\b"),
-        (3, r"\b(?:many|often|frequently|frequent|commonly|common|numerous|a lot of|lots of|a (?:large|great|high|good) number|a wide range|plenty of|much of|widely|regularly|uncommon)\b"),
-        (2, r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|a few|at times|can happen|one of|among (?:the|others|them))\b"),
-        (1, r"(?<!a )\bfew\b|\ba (?:small number|handful)\b|\b(?:rarely|seldom|rare|hardly any|hardly ever|scarcely|infrequent(?:ly)?|isolated|very rare)\b"),
+        (5, (
+            r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|"
+            r"else|in|on|to|when)\b))all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|"
+            r"everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more|"
+            r" longer|more)|entire|"
+            r"whole|without exception|whatever|whichever|regardless|invariably|under all circumstances|"
+            r"both|either|throughout)\b"
+        )),
+        (4, (
+            r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:above all(?=[,.;]|"
+            r" (?:for|else|in|on|to|when)\b)|the most part|majority|usually|generally|normally|"
+            r"typically|mostly|mainly|largely|primarily|predominantly|as a rule|"
+            r"in general|more than half|over half|tends? to|most of)\b"
+        )),
+        (3, (
+            r"\b(?:many|often|frequently|frequent|commonly|common|numerous|a lot of|lots of|a (?:large|"
+            r"great|high|good) number|a wide range|plenty of|much of|widely|regularly|uncommon)\b"
+        )),
+        (2, (
+            r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|"
+            r"part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|a few|"
+            r"at times|can happen|one of|among (?:the|others|them))\b"
+        )),
+        (1, (
+            r"(?<!a )\bfew\b|\ba (?:small number|handful)\b|\b(?:rarely|seldom|rare|hardly any|"
+            r"hardly ever|scarcely|infrequent(?:ly)?|isolated|very rare)\b"
+        )),
     ),
     "de": (
-        (5, r"\b(?:alle[nrs]?|jede[nrms]?|sämtliche[nrs]?|immer|stets|überall|ausnahmslos|gesamte[nrs]?|ganze[nrs]?|vollständig)\b"),
-        (4, r"\b(?:meisten?s?|mehrheit|mehrzahl|überwiegend\w*|größtenteils|gewöhnlich|üblicherweise|normalerweise|in der regel|größte teil)\b"),
+        (5, (
+            r"\b(?:alle[nrs]?|jede[nrms]?|sämtliche[nrs]?|immer|stets|überall|ausnahmslos|"
+            r"gesamte[nrs]?|ganze[nrs]?|vollständig)\b"
+        )),
+        (4, (
+            r"\b(?:meisten?s?|mehrheit|mehrzahl|überwiegend\w*|größtenteils|gewöhnlich|üblicherweise|"
+            r"normalerweise|in der regel|größte teil)\b"
+        )),
         (3, r"\b(?:viele[nr]?|oft|häufig\w*|zahlreiche\w*)\b"),
-        (2, r"\b(?:einige[nrs]?|manche[nrs]?|mehrere[nr]?|manchmal|teilweise|teils|gelegentlich|ein teil|bestimmte\w*)\b"),
+        (2, (
+            r"\b(?:einige[nrs]?|manche[nrs]?|mehrere[nr]?|manchmal|teilweise|teils|gelegentlich|"
+            r"ein teil|bestimmte\w*)\b"
+        )),
         (1, r"\b(?:wenige[nr]?|selten\w*|kaum)\b"),
     ),
     "fr": (
         (5, r"\b(?:tous|toutes|tout(?! à fait)|toute|chaque|toujours|partout|entièrement|l'ensemble)\b"),
-        (4, r"\b(?:la plupart|majorité|généralement|habituellement|normalement|en général|principalement|plupart)\b"),
+        (4, (
+            r"\b(?:la plupart|majorité|généralement|habituellement|normalement|en général|"
+            r"principalement|plupart)\b"
+        )),
         (3, r"\b(?:beaucoup|souvent|nombreu\w+|fréquemment)\b"),
         (2, r"\b(?:certain(?:e?s)?|quelques|plusieurs|parfois|une partie|partiellement|quelquefois)\b"),
         (1, r"\b(?:peu|rarement|rares?)\b"),
     ),
     "es": (
         (5, r"\b(?:todos|todas|toda|todo|cada|siempre|cualquier\w*|entero|enteramente)\b"),
-        (4, r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|en general|principalmente|mayor parte)\b"),
+        (4, (
+            r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|en general|principalmente|"
+            r"mayor parte)\b"
+        )),
         (3, r"\b(?:muchos|muchas|a menudo|frecuentemente|numerosos|con frecuencia)\b"),
-        (2, r"\b(?:algunos|algunas|algún|varios|varias|a veces|ciertos|ciertas|parte de|en ocasiones|unos cuantos|hay)\b"),
+        (2, (
+            r"\b(?:algunos|algunas|algún|varios|varias|a veces|ciertos|ciertas|parte de|en ocasiones|"
+            r"unos cuantos|hay)\b"
+        )),
         (1, r"\b(?:pocos|pocas|raramente|rara vez)\b"),
     ),
     "it": (
@@ -53,7 +91,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (5, r"すべて|全て|全部|全員|全機種|いつも|常に|必ず|あらゆる|どの\w*も|毎回|全(?=[一-龯])"),
         (4, r"ほとんど|大半|大部分|たいてい|通常|多くの場合|主に|普通"),
         (3, r"多く|しばしば|よく"),
-        (2, r"一部|いくつか|ある(?=\w{1,4}[はで])|もあります|ものもあ|もある|時々|ときどき|場合があ|ことがあ"),
+        (2, r"一部|いくつか|ある(?=\w{1,4}[はで])|もあります|ものもあ|もある|時々|場合があ|ことがあ"),
         (1, r"少数|まれ|めったに|わずか"),
     ),
     "ar": (
@@ -67,8 +105,13 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
 """(strength, pattern) by language: 5 all, 4 most, 3 many, 2 some, 1 few."""
 
 ALL_ADDED: dict[str, str] = {
-    "en": r"\b(?:always|everywhere|(?:everyone|everybody|anyone|anybody)(?! (?:who|under|over|younger|older|with|aged|whose)\b)|anywhere|whatever|whichever|regardless|entirely|completely|without exception|"
-    r"invariably|no matter|unlimited|every time|any (?:amount|number|size|time|kind|case|circumstances?|length|age|reason)(?<!without any kind)|all times?|permanently|forever|guaranteed?)\b",
+    "en": (
+        r"\b(?:always|everywhere|(?:everyone|everybody|anyone|anybody)(?! (?:who|under|over|younger|"
+        r"older|with|aged|whose)\b)|anywhere|whatever|whichever|regardless|entirely|completely|"
+        r"without exception|"
+        r"invariably|no matter|unlimited|any (?:amount|number|size|time|kind|case|circumstances?|"
+        r"length|age|reason)(?<!without any kind)|all times?|permanently|forever|guaranteed?)\b"
+    ),
     "de": r"\b(?:immer|stets|überall|ausnahmslos|jederzeit)\b",
     "fr": r"\b(?:toujours|partout|sans exception)\b",
     "es": r"\b(?:siempre|en todas partes|sin excepción)\b",
@@ -79,7 +122,12 @@ ALL_ADDED: dict[str, str] = {
 """Words for all that no bare plural implies: the evidence must have some of its own."""
 
 EXCLUSIVE: dict[str, str] = {
-    "en": r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|alone|nowhere else|no one else|nobody else|limited to|restricted to|merely|purely|nothing else)\b(?! (?:\d|half|a (?:few|small|single|third|quarter|handful)|about|around|once|two|three|four|five|if|when))",
+    "en": (
+        r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|alone|"
+        r"nowhere else|no one else|nobody else|limited to|restricted to|merely|purely|"
+        r"nothing else)\b(?! (?:\d|half|a (?:few|small|single|third|quarter|handful)|about|around|once|"
+        r"two|three|four|five|if|when))"
+    ),
     "de": r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*)\b",
     "fr": r"\b(?:seul\w*|uniquement|seulement|exclusivement)\b|\bn(?:e |')\w+(?: \w+)? qu(?:e |')",
     "es": r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente)\b",
@@ -90,11 +138,25 @@ EXCLUSIVE: dict[str, str] = {
 }
 
 EXCLUSIVE_ALIKE: dict[str, str] = {
-    "en": r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|restrict\w*|requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|instead of|rather than|"
-    r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|one|unique)\b|n't\b|\['",
-    "de": r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*|außer|ausgenommen|beschränkt|begrenzt|vorbehalten|kein\w*|nicht|muss|müssen)\b",
-    "fr": r"\b(?:seul\w*|uniquement|seulement|exclusivement|sauf|hormis|excepté|réservé\w*|limité\w*|pas|doit|doivent)\b|\bqu(?:e |')",
-    "es": r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente|salvo|excepto|reservad\w+|limitad\w+|no|debe\w*)\b",
+    "en": (
+        r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|restrict\w*|"
+        r"requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|"
+        r"instead of|rather than|"
+        r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|"
+        r"only one|unique)\b|n't\b|\['"
+    ),
+    "de": (
+        r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*|außer|ausgenommen|beschränkt|begrenzt|"
+        r"vorbehalten|kein\w*|nicht|muss|müssen)\b"
+    ),
+    "fr": (
+        r"\b(?:seul\w*|uniquement|seulement|exclusivement|sauf|hormis|excepté|réservé\w*|limité\w*|pas|"
+        r"doit|doivent)\b|\bqu(?:e |')"
+    ),
+    "es": (
+        r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente|salvo|excepto|reservad\w+|limitad\w+|no|"
+        r"debe\w*)\b"
+    ),
     "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente|salvo|tranne|riservat\w+|limitat\w+|non|deve\w*)\b",
     "zh": r"只|仅|唯一|专|除|外|必须|限|不|才",
     "ja": r"のみ|だけ|しか|限|専用|唯一|以外|除|必要|ない|ません",
@@ -103,7 +165,10 @@ EXCLUSIVE_ALIKE: dict[str, str] = {
 """What may stand behind "only" in a paraphrase."""
 
 ADDITIVE: dict[str, str] = {
-    "en": r"\b(?:also|too|as well|everywhere|including|(?<!above )all|any|every|whatever|regardless|anyone|anybody|everyone|everybody|anywhere)\b",
+    "en": (
+        r"\b(?:also|too|as well|everywhere|including|(?<!above )all|any|every|whatever|regardless|"
+        r"anyone|anybody|everyone|everybody|anywhere)\b"
+    ),
     "de": r"\b(?:auch|ebenfalls|überall|alle\w*|jede\w*)\b",
     "fr": r"\b(?:aussi|également|partout|tous|toutes|tout)\b",
     "es": r"\b(?:también|todos|todas|cualquier\w*|todo)\b",

@@ -43,12 +43,13 @@ def _has(text: str, language: str, which: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
 
 
-def _found(text: str, language: str) -> list[tuple[int, int, int]]:
+@lru_cache(maxsize=4096)
+def _found(text: str, language: str) -> tuple[tuple[int, int, int], ...]:
     """(level, start, end) of every quantifier in `text`; the strongest reading of a word wins."""
     found: list[tuple[int, int, int]] = []
     for level, pattern in _levels(language):
         found.extend((level, *match.span()) for match in pattern.finditer(text))
-    return found
+    return tuple(found)
 
 
 def check_quantifiers(matter: Matter) -> Verdict:
@@ -62,8 +63,8 @@ def check_quantifiers(matter: Matter) -> Verdict:
     verdict = _raised(matter, mine, theirs, whole)
     if verdict is not PASSED:
         return verdict
-    verdict = _dropped(matter, mine, theirs, texts)
-    return verdict if verdict is not PASSED else _exclusive(matter, whole, mine)
+    verdict = _dropped(matter, mine, texts)
+    return verdict if verdict is not PASSED else _exclusive(matter, whole)
 
 
 def _quoted_text(statement: Statement) -> str:
@@ -99,7 +100,7 @@ def _raised(
         and not _denies(matter)
     ):
         return failed("the claim says that it holds always or for all, its quotes do not")
-    if not levels and top == _MOST and not _found(whole, matter.language):
+    if not levels and top == _MOST and not _found(whole, matter.language) and _LIMITED.search(whole) is None:
         return failed("the claim says most or usually, its quotes do not")
     return PASSED
 
@@ -111,24 +112,34 @@ def _denies(matter: Matter) -> bool:
     )
 
 
+_LIMITED = re.compile(r"\b(?:only|unless|except|if|default)\b", re.IGNORECASE)
+"""What holds but for a condition holds normally."""
 _NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
 _PARTITIVE = re.compile(
-    r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|out of) (?:the |its |all |every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)",
+    (
+        r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|"
+        r"out of) (?:the |its |all |every )?(?:two|three|four|five|six|seven|eight|nine|ten|"
+        r"\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)"
+    ),
     re.IGNORECASE,
 )
 _DETERMINER = re.compile(
-    r"(?:some|most|many|several|few|certain|various|part of|parts of|a number of|the majority|majority|numerous|einige\w*|manche\w*|die meisten|meisten|certains|quelques|plusieurs|la plupart|algunos|algunas|varios|varias|部分|有些|一些|一部|بعض|معظم)",
+    (
+        r"(?:some|most|many|several|few|certain|various|part of|parts of|a number of|the majority|"
+        r"majority|numerous|einige\w*|manche\w*|die meisten|meisten|certains|quelques|plusieurs|"
+        r"la plupart|algunos|algunas|varios|varias|部分|有些|一些|一部|بعض|معظم)"
+    ),
     re.IGNORECASE,
 )
 
 
-def _dropped(
-    matter: Matter, mine: list[int], theirs: list[tuple[int, Statement, int, int]], texts: list[str]
-) -> Verdict:
-    weak = [(level, text_index, start, end) for text_index, (level, start, end) in (
-        (index, entry) for index, text in enumerate(texts) for entry in _found(text, matter.language)
-    ) if level < _ALL]  # fmt: skip
-    del theirs
+def _dropped(matter: Matter, mine: list[int], texts: list[str]) -> Verdict:
+    weak = [
+        (level, index, start, end)
+        for index, text in enumerate(texts)
+        for level, start, end in _found(text, matter.language)
+        if level < _ALL
+    ]
     if not weak or mine:
         return PASSED
     may = _has(matter.text, matter.language, "may")
@@ -154,12 +165,37 @@ def _head(text: str, start: int, end: int) -> Word | None:
     return before[-1] if before else None
 
 
-def _exclusive(matter: Matter, whole: str, mine: list[int]) -> Verdict:
+_ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
+
+
+def _focus_kept(matter: Matter) -> bool:
+    """Whether the claim names what the evidence says "only" of: a name or code at the end of its clause."""
+    if matter.language != "en":
+        return True
+    for statement in matter.statements:
+        match = _ONLY.search(_quoted_text(statement))
+        if match is None:
+            continue
+        at = statement.text.find(match[0])
+        clause = next((word.clause for word in statement.reading.words if word.start <= at < word.end), -1)
+        after = [
+            word
+            for word in statement.reading.words
+            if word.content and word.clause == clause and word.start > at
+        ]
+        if after and after[-1].code and not matter.said.covers(after[-1]):
+            return False
+    return True
+
+
+def _exclusive(matter: Matter, whole: str) -> Verdict:
     language = matter.language
     claims_only = _has(matter.text, language, "only")
     if claims_only and not _has(whole, language, "alike"):
         return failed("the claim says only, its quotes do not")
     states_only = any(_has(_quoted_text(statement), language, "only") for statement in matter.statements)
+    if states_only and not claims_only and not _focus_kept(matter):
+        return failed("its quotes say only of something that the claim does not name")
     if (
         states_only
         and not claims_only

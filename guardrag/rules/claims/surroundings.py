@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from guardrag.text import split_sentences
 
-__all__ = ["Cell", "Surroundings", "surroundings"]
+__all__ = ["LONGEST_QUOTE", "Cell", "Surroundings", "surroundings"]
 
+LONGEST_QUOTE = 4000
+"""Characters of a quote that are read."""
 _BACK = 4000
 _ON = 1200
 """Characters looked at before and after a quote. A list longer than this loses its lead-in."""
+_SIDE = 800
+"""Characters of the quoted sentence that are read on either side of the quote."""
+_CELLS = 120
+_LEAD = 600
 
 _BULLET = re.compile(r"([ \t]*)(?:[-*+•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])[ \t]+")
 _RULE = re.compile(r"[ \t]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$")
@@ -59,6 +66,7 @@ class Surroundings:
 
 def surroundings(text: str, start: int, end: int) -> Surroundings:
     """What belongs to the quote at `text[start:end]`; looks at a window around it only."""
+    end = min(end, start + LONGEST_QUOTE)
     low, high = max(0, start - _BACK), min(len(text), end + _ON)
     low = text.find("\n", low, start) + 1 if low else 0
     window = text[low:high]
@@ -67,14 +75,15 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
     last = window.find("\n", max(start, end - 1))
     last = len(window) if last < 0 else last
     if _is_row(window[first:last].split("\n", 1)[0]):
-        return _in_table(window, first, last, start, end)
+        return _in_table(window, start, end)
     begin, finish, before = _sentence(window, start, end)
+    begin, finish = max(begin, start - _SIDE), min(finish, end + _SIDE)
     return Surroundings(
         window[begin:finish],
         start - begin,
         end - begin,
-        leads=_leads(window, begin),
-        before=before,
+        leads=tuple(lead[-_LEAD:] for lead in _leads(window, begin)),
+        before=before[-_LEAD:],
         window=window,
     )
 
@@ -155,7 +164,7 @@ def _last_paragraph(lines: list[str], position: int) -> str:
     return paragraph[spans[-1].start :] if spans else paragraph
 
 
-def _in_table(window: str, first: int, last: int, start: int, end: int) -> Surroundings:
+def _in_table(window: str, start: int, end: int) -> Surroundings:
     lines = window.split("\n")
     offsets = [0]
     for line in lines:
@@ -186,7 +195,9 @@ def _in_table(window: str, first: int, last: int, start: int, end: int) -> Surro
     if above and not above.endswith("|"):
         paragraph = above[above.rfind("\n\n") + 2 :] if "\n\n" in above else above
         leads = (paragraph[-400:],)
-    return Surroundings(window[begin:finish], start - begin, end - begin, tuple(cells), leads, window=window)
+    return Surroundings(
+        window[begin:finish], start - begin, end - begin, tuple(cells[:_CELLS]), leads, window=window
+    )
 
 
 def _cells(line: str) -> list[tuple[str, int, int]]:
@@ -194,7 +205,4 @@ def _cells(line: str) -> list[tuple[str, int, int]]:
     edges = [match.start() for match in _PIPE.finditer(line)]
     if line.rstrip() and not line.rstrip().endswith("|"):
         edges.append(len(line))
-    found = []
-    for a, b in zip(edges, edges[1:], strict=False):
-        found.append((line[a + 1 : b].strip(), a, b))
-    return found
+    return [(line[a + 1 : b].strip(), a, b) for a, b in pairwise(edges)]

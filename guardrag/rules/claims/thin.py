@@ -10,30 +10,39 @@ from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.rules.claims.wordsets import wordset
 
-__all__ = ["check_thin", "novel"]
+__all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel"]
 
 _SHARE = 0.55
 _FEWEST = 3
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
+LANGUAGES = _SPACED | {"zh", "ja", "ko"}
 _FOREIGN_SHARE = 0.8
 """Outside English no table of synonyms helps, so more words may be new."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
 _UNSPACED_FEWEST, _UNSPACED_SHARE = 6, 0.75
 _IDEOGRAPH = re.compile("[\u4e00-\u9fff\u30a1-\u30fa\uac00-\ud7af]")
-_GENERAL = frozenset(
-    "need use make take get give go come put keep let want user people person thing time way first second last once twice single "
-    "possible early late earlier later old older new newer young younger high higher low lower long longer short shorter more "
-    "less percentage percent point points rise rose fall fell become became stay remain start begin end stop can may must should "
-    "however today currently number amount total part kind type case same different additional extra available require required "
-    "allow allowed permit permitted forbidden happen work works apply applies a b p m noon midnight least most half party side "
-    "expire valid without anyone nobody whoever morning evening night next following available together already still yet".split()
+GENERAL = wordset(
+    "need use make take get give go come put keep let want user people person thing time way first "
+    "second last once twice single "
+    "possible early late earlier later old older new newer young younger high higher low lower "
+    "long longer short shorter more "
+    "less percentage percent point points rise rose fall fell become became stay remain start "
+    "begin end stop can may must should "
+    "however today currently number amount total part kind type case same different additional "
+    "extra available require required "
+    "allow allowed permit permitted forbidden happen work works apply applies a b p m noon "
+    "midnight least most half party side "
+    "expire valid without anyone nobody whoever morning evening night next following available "
+    "together already still yet"
 )
 """Words that nearly every paraphrase may bring along."""
 
 
 def novel(matter: Matter) -> tuple[list[Word], int]:
-    """The claim's words that neither evidence nor question nor the text around the quotes has, and how many it has in all.
+    """The claim's words that neither evidence nor question nor the text around the quotes has, and how
+    many it has in all.
 
     Numbers, units and codes are left to the checks that compare them.
     """
@@ -43,8 +52,8 @@ def novel(matter: Matter) -> tuple[list[Word], int]:
         word
         for word in matter.said.words
         if word.content
-        and word.low not in _GENERAL
-        and word.stem not in _GENERAL
+        and word.low not in GENERAL
+        and word.stem not in GENERAL
         and not _measured(word, matter.language)
     ]
     missing = [
@@ -78,8 +87,6 @@ def check_thin(matter: Matter) -> Verdict:
         return PASSED  # its words say what was worked out
     if matter.language in _UNSPACED:
         return _characters(matter)
-    if matter.language not in _SPACED:
-        return PASSED
     missing, count = novel(matter)
     if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
         return PASSED

@@ -8,20 +8,29 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import meets
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_times"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
 _PAST_ONLY = {
-    "en": r"\b(?:previously|formerly|(?<!as it )(?<!as they )used to|until then|until(?= (?:\d{4}|recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
-    r"earlier versions?|older versions?|previous versions?)\b",
+    "en": (
+        r"\b(?:previously|formerly|(?<!as it )(?<!as they )used to|until then|until(?= (?:\d{4}|"
+        r"recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|"
+        r"before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
+        r"earlier versions?|older versions?|previous versions?)\b"
+    ),
     "de": r"\b(?:früher|ehemals|damals|bis dahin|ursprünglich|bislang|zuvor|einst)\b",
     "fr": r"\b(?:auparavant|autrefois|jusqu'alors|à l'origine|jadis|anciennement|précédemment)\b",
     "es": r"\b(?:antes|anteriormente|antiguamente|hasta entonces|originalmente|solía\w*)\b",
 }
 _PAST = {
-    "en": r"\b(?:was|were|had|did|used|could|previously|formerly|earlier|before|until|until then|old(?:er)?|former|originally|once|at the time|ago|no longer|any ?more|any longer|back|stood|past|in \d{4}|up to|till|went|\w+ed(?= (?:in|by|until|to|with|from|on|at)\b))\b",
+    "en": (
+        r"\b(?:was|were|had|did|used|could|previously|formerly|earlier|before|until|until then|"
+        r"old(?:er)?|former|originally|once|at the time|ago|no longer|any ?more|any longer|back|stood|"
+        r"past|in \d{4}|up to|till|went|\w+ed(?= (?:in|by|until|to|with|from|on|at)\b))\b"
+    ),
     "de": r"\b(?:war|waren|wurde|wurden|hatte|hatten|früher|damals|ehemals|bis|zuvor)\b",
     "fr": r"\b(?:était|étaient|avait|avaient|fut|auparavant|autrefois|jusqu\w*|avant|\w+ait)\b",
     "es": r"\b(?:era|eran|fue|fueron|había|tenía|antes|hasta|anterior\w*|\w+aba|\w+ía)\b",
@@ -45,7 +54,12 @@ def check_times(matter: Matter) -> Verdict:
 
 
 _FROM_TO = re.compile(
-    r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|grew|went|up|down|switched|upgraded|upgrades)\b[^.;]{0,30}? from (?P<old>[^.;,]{1,30}?) to (?P<new>[^.;,]{1,30})",
+    (
+        r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|"
+        r"grew|went|up|down|switched|upgraded|"
+        r"upgrades)\b[^.;]{0,30}? from (?P<old>[^;,]{1,30}?)(?: to (?P<new>[^;,]{1,30})| on\b|"
+        r"[,;.](?:\s|$)|$)"
+    ),
     re.IGNORECASE,
 )
 
@@ -54,18 +68,26 @@ def _changed(matter: Matter) -> Verdict:
     """What a value was raised from is no longer the value."""
     for statement in matter.statements:
         for match in _FROM_TO.finditer(statement.text):
-            old = {one.value for one in quantities(match["old"], "en")}
-            new = {one.value for one in quantities(match["new"], "en")}
-            mine = {one.value for one in quantities(matter.text, "en")}
+            old, new, mine = (
+                _figures(part)
+                for part in (match["old"], match["new"] or statement.text[: match.start()], matter.text)
+            )
             if mine & old and not mine & new and re.search(_PAST["en"], matter.text, re.IGNORECASE) is None:
                 return failed(
-                    f"its quotes say that this changed to {match['new'].strip()}, the claim gives the old value"
+                    f"its quotes say that this changed from {match['old'].strip()}, the claim "
+                    f"gives the old value"
                 )
     return PASSED
 
 
+def _figures(text: str) -> set[object]:
+    return {one.figure if one.power == "version" else one.value for one in quantities(text, "en")}
+
+
 def _around(statement: Statement) -> str:
-    """The quoted clauses and, since a "previously" often stands first, what precedes them in the same sentence."""
+    """The quoted clauses and, since a "previously" often stands first, what precedes them in the same
+    sentence.
+    """
     words = statement.quoted()
     end = max(words[-1].end, statement.end) if words else len(statement.text)
     return (
@@ -85,7 +107,10 @@ def _share(matter: Matter, statement: Statement) -> float:
 
 
 _AUX = re.compile(
-    r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |also )?(?P<verb>\w+)\b",
+    (
+        r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |"
+        r"also )?(?P<verb>\w+)\b"
+    ),
     re.IGNORECASE,
 )
 _PRESENT = ("is", "are")
@@ -116,21 +141,25 @@ def _word(text: str) -> str:
 
 
 def _habit(matter: Matter) -> bool:
-    return re.search(r"\b(?:since|dates?|from|in \d{4}|on \d)\b", matter.text, re.IGNORECASE) is None
+    return re.search(r"\b(?:since|dates?|in \d{4}|on \d)\b", matter.text, re.IGNORECASE) is None
 
 
+_IRREGULAR = wordset(
+    "froze sold bought built wrote ran began broke led held took gave grew rose fell drew wore won "
+    "lost met paid sent spent stood taught told threw"
+)
 _THEN = re.compile(
     r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b", re.IGNORECASE
 )
 
 
 def _simple(matter: Matter) -> Verdict:
-    """ "It ended at the station until then" and "it ends at the station"; "we expect" and "was"."""
+    """Past and present of one verb: "it ended at the station until then" and "it ends at the station"."""
     for statement in matter.statements:
         if _THEN.search(statement.text) is None:
             continue
         for word in statement.quoted():
-            if not word.low.endswith("ed") or not word.content:
+            if not word.content or not (word.low.endswith("ed") or word.low in _IRREGULAR):
                 continue
             for mine in matter.said.words:
                 if (

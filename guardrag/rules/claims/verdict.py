@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.types import CheckOutcome
 
 __all__ = ["PASSED", "Check", "Verdict", "failed", "not_checked"]
 
-Verdict = tuple[CheckOutcome, str]
+Verdict: TypeAlias = tuple[CheckOutcome, str]
 
 PASSED: Verdict = (CheckOutcome.PASSED, "")
 
@@ -33,10 +34,13 @@ class Check:
         name: As in the policy's `verify.checks`.
         run: The check.
         languages: BCP 47 tags it was written for; `*` for all.
-        skip_verbatim: Whether a claim that is its quote word for word need not be checked.
+        always: Whether it also runs on a claim that is its quote word for word.
+        elsewhere: Whether a claim in another language holds something that it would have to judge; None if
+            that cannot be told without knowing the language.
     """
 
     name: str
     run: Callable[[Matter], Verdict]
     languages: frozenset[str]
-    skip_verbatim: bool = True
+    always: bool = False
+    elsewhere: Callable[[Matter], bool] | None = None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -26,7 +28,9 @@ def sources(matter: Matter) -> list[str]:
 
 
 def evidence_quantities(matter: Matter) -> list[Quantity]:
-    """Every number of the evidence. A bare number gets the unit that stands apart in its sentence or column."""
+    """Every number of the evidence. A bare number gets the unit that stands apart in its sentence or
+    column.
+    """
     found: list[Quantity] = []
     for statement in matter.statements:
         if statement.piece.around.cells:
@@ -34,11 +38,22 @@ def evidence_quantities(matter: Matter) -> list[Quantity]:
                 units = loose_units(cell.header) or loose_units(cell.label)
                 found.extend(_with(one, units) for one in quantities(cell.text, matter.language))
         else:
-            units = loose_units(statement.text)
+            units = loose_units(statement.text) or _loose_around(statement)
             found.extend(_with(one, units) for one in quantities(statement.text, matter.language))
     for reading in matter.context:
         found.extend(quantities(reading.text, matter.language))
     return found
+
+
+def _loose_around(statement: Statement) -> tuple[Unit, ...]:
+    """A unit that the heading or the sentence before gives: "`--timeout=<milliseconds>`", "after this
+    number of seconds".
+    """
+    for text in (statement.piece.around.before, *reversed(statement.piece.context)):
+        units = loose_units(plain(text))
+        if units:
+            return units
+    return ()
 
 
 def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
@@ -46,7 +61,9 @@ def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
         return one
     if len({dimension for dimension, _ in units}) > 1:
         return one
-    return Quantity(one.text, one.figure, one.value, units[-1], one.power, one.soft, one.start, one.end)
+    if one.counts:
+        return one
+    return replace(one, unit=units[-1])
 
 
 def same(claimed: Quantity, stated: Quantity) -> bool:
@@ -101,7 +118,9 @@ _LISTED = re.compile(r"[^\s,;:]+(?: [^\s,;:]+)?(?:, [^\s,;:]+(?: [^\s,;:]+)?)*,?
 
 
 def _counts_listed(matter: Matter, one: Quantity) -> bool:
-    """Whether a small number in words counts what the claim goes on to list, as in "two models, the 3 and the 5"."""
+    """Whether a small number in words counts what the claim goes on to list, as in "two models, the 3 and
+    the 5".
+    """
     if one.unit is not None or one.figure:
         return False
     return any(
@@ -137,10 +156,11 @@ def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     if (
         claimed.unit is None
         or stated.unit is not None
-        or claimed.unit[0] in ("times", "share")
-        and not stated.figure
+        or (claimed.unit[0] in ("times", "share") and not stated.figure)
     ):
         return True
+    if stated.counts:
+        return False
     # A figure without a unit: the unit must be said somewhere, and it must be this one.
     return claimed.unit in set(_units_said(matter, claimed.unit[0]))
 
@@ -194,7 +214,8 @@ _ADJECTIVES = {
     "hour": "hourly stündlich horaire 每小时 毎時",
 }
 _NOUNS = {
-    "day": "day tag jour día giorno", "week": "week woche semaine semana settimana", "month": "month monat mois mes mese",
+    "day": "day tag jour día giorno", "week": "week woche semaine semana settimana",
+    "month": "month monat mois mes mese",
     "quarter": "quarter", "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
     "minute": "minute", "second": "second sekunde seconde segundo",
 }  # fmt: skip
@@ -202,8 +223,11 @@ _PERIODS = {
     word: period for period, words in (*_ADJECTIVES.items(), *_NOUNS.items()) for word in words.split()
 }
 _RATE = re.compile(
-    r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|(?<=[\d%€$£])\s*(?:a|an)\s+"
-    r"|(?:[^\W\d_]{2}s|once|twice|\d [^\W\d_]+) (?:a|an) |/)(?P<noun>"
+    (
+        r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
+        r"(?<=[\d%€$£])\s*(?:a|an)\s+"
+        r"|(?:[^\W\d_]{2}s|once|twice|\d [^\W\d_]+) (?:a|an) |/)(?P<noun>"
+    )
     + "|".join(word for words in _NOUNS.values() for word in words.split())
     + r")\b(?! (?:before|after|later|ago|earlier|of|in))|(?P<adjective>"
     + "|".join(word for words in _ADJECTIVES.values() for word in words.split())

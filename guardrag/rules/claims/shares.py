@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import TypeAlias
 
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.numerals import cjk_number, numeral
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["fractions_in"]
 
 _PARTS = {
-    "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "drittel": 3, "viertel": 4, "fünftel": 5,
+    "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "drittel": 3,
+    "viertel": 4, "fünftel": 5,
     "zehntel": 10, "tiers": 3, "quart": 4, "tercio": 3, "cuarto": 4, "quinto": 5,
 }  # fmt: skip
 _MIXED = {
@@ -30,10 +33,13 @@ _PATTERN = re.compile(
     re.IGNORECASE,
 )
 _IN = re.compile(
-    r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of) (?:every )?(two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)",
+    (
+        r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of) (?:every )?(two|three|"
+        r"four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)"
+    ),
     re.IGNORECASE,
 )
-_ONES = frozenset("a an one ein eine einem einen un une uno una".split())
+_ONES = wordset("a an one ein eine einem einen un une uno una")
 _CJK = re.compile(
     r"百分之(?P<share>[\d.〇一二两三四五六七八九十百]+)|(?P<bottom>[二三四五六七八九十\d])分[の之](?P<top>[一二三四五六七八九\d])"
     r"|(?P<and>[\d一二三四五六七八九]+)(?P<unit2>時間|小时|年|个月|か月)半|半(?P<unit>年|天|日|小时|小時|時間)|(?P<half>一半|半分|半数)"
@@ -53,6 +59,22 @@ def _measured(match: re.Match[str]) -> bool:
 
 def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | None, int, int]]:
     """(value, unit, start, end) of every fraction in words in `text`."""
+    yield from _named(text, language)
+    for match in _IN.finditer(text):
+        top, bottom = (
+            numeral(part.lower(), language) or Fraction(part if part.isdigit() else 1)
+            for part in match.groups()
+        )
+        if 0 < top < bottom:
+            yield top / bottom, None, match.start(), match.end()
+    if not text.isascii():
+        yield from _ideographic(text)
+
+
+_Found: TypeAlias = tuple[Fraction, Unit | None, int, int]
+
+
+def _named(text: str, language: str) -> Iterator[_Found]:
     for match in _PATTERN.finditer(text):
         if match["mixed"]:
             measured = unit(match["unit2"]) if match["unit2"] else None
@@ -77,15 +99,9 @@ def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | No
             match.start(),
             match.end() if measured else plain_end,
         )
-    for match in _IN.finditer(text):
-        top, bottom = (
-            numeral(part.lower(), language) or Fraction(part if part.isdigit() else 1)
-            for part in match.groups()
-        )
-        if 0 < top < bottom:
-            yield top / bottom, None, match.start(), match.end()
-    if text.isascii():
-        return
+
+
+def _ideographic(text: str) -> Iterator[_Found]:
     for match in _CJK.finditer(text):
         if match["share"]:
             yield cjk_number(match["share"]), unit("%"), match.start(), match.end()

@@ -1,0 +1,136 @@
+"""Wording: a claim that repeats its quote but for a word has exchanged that word, and one that repeats a
+denial must repeat it whole.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+
+from guardrag.rules.claims.denials import denials
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.thin import GENERAL, novel
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["LANGUAGES", "check_wording"]
+
+LANGUAGES = frozenset({"en"})
+
+_REPEATS = 0.6
+"""Share of a claim's words that must stand in one quoted sentence, in some form, for the claim to be a
+repetition of it.
+"""
+_FEWEST, _LONGEST = 2, 80
+_SLOT = 3
+"""Words that may stand in the place of one exchanged word."""
+
+
+def check_wording(matter: Matter) -> Verdict:
+    """Looks for one exchanged word in a repetition, and for a denial that lost what it was limited to."""
+    if matter.claim.derived is not None:
+        return PASSED
+    content = [word for word in matter.said.words if word.content and not word.low.isdigit()]
+    if len(content) < _FEWEST:
+        return PASSED
+    for statement in matter.statements:
+        same = [word for word in content if statement.reading.has(word)]
+        if len(same) / len(content) < _REPEATS:
+            continue
+        verdict = _exchanged(matter, statement)
+        if verdict is PASSED and len(same) >= len(content) - 1:
+            verdict = _widened(matter, statement)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _exchanged(matter: Matter, statement: Statement) -> Verdict:
+    """A word that comes from nowhere, in the very place where the quote has another."""
+    missing, _ = novel(matter)
+    if not missing or len(matter.said.words) > _LONGEST:
+        return PASSED
+    mine = matter.said.words
+    theirs = [word for word in statement.reading.words if abs(word.start - statement.start) < _LONGEST * 10][
+        :_LONGEST
+    ]
+    aligned = SequenceMatcher(
+        None, [word.stem for word in theirs], [word.stem for word in mine], autojunk=False
+    )
+    blocks = aligned.get_opcodes()
+    equal = sum(b - a for tag, a, b, _, _ in blocks if tag == "equal")
+    if equal / len(mine) < _REPEATS:
+        return PASSED
+    for tag, a, b, c, d in blocks:
+        if tag != "replace" or d - c > _SLOT or b - a > _SLOT:
+            continue
+        new = [word for word in mine[c:d] if word in missing]
+        old = [word for word in theirs[a:b] if _unsaid(matter, word)]
+        if new and old and c > 0 and not any(word.stem in _REPORTS for word in (*new, *old)):
+            return failed(f"the claim says {new[0].text!r} where its quotes have {old[0].text!r}")
+    return PASSED
+
+
+_REPORTS = wordset("say view opinion state accord stat")
+"""Who holds what is for the check of attribution."""
+
+
+def _unsaid(matter: Matter, word: Word) -> bool:
+    return (
+        word.content
+        and not word.code
+        and not word.low.isdigit()
+        and word.low not in GENERAL
+        and not matter.said.covers(word)
+        and not any(
+            word.low.endswith(mine.low) or mine.low.endswith(word.low)
+            for mine in matter.said.words
+            if mine.content
+        )
+    )
+
+
+_NARROWS = re.compile(
+    (
+        r"\b(?:\w{3,}ed|caused|left|made|bought|sold|given|by|with|without|above|below|under|over|"
+        r"longer|more|less|older|younger|greater|who|that|which|in|from|during|within)\b"
+    ),
+    re.IGNORECASE,
+)
+_JOINT = re.compile(r"\b(?:and|or|nor|but)\b|[,;:(]", re.IGNORECASE)
+
+
+def _widened(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "no liability for delays" was made out of "no liability for delays caused by strikes"."""
+    mine = [one for one in denials(matter.said, None, matter.language) if one.sure]
+    if len(mine) != 1:
+        return PASSED
+    led = any(one.sure for lead in statement.leads for one in denials(lead, None, matter.language))
+    clause = next(
+        (
+            one.clause
+            for one in denials(statement.reading, None, matter.language)
+            if one.sure and one.negative.hard and one.clause in statement.clauses
+        ),
+        None,
+    )
+    if clause is None and not led:
+        return PASSED
+    words = [
+        word for word in statement.reading.words if word.content and (clause is None or word.clause == clause)
+    ]
+    said = [index for index, word in enumerate(words) if matter.said.covers(word)]
+    if not said:
+        return PASSED
+    rest = words[said[-1] + 1 :]
+    if not rest:
+        return PASSED
+    tail = statement.text[words[said[-1]].end : rest[-1].end]
+    joint = _JOINT.search(tail)
+    tail = tail[: joint.start()] if joint is not None else tail
+    if _NARROWS.search(tail) is None:
+        return PASSED
+    return failed(
+        f"its quotes deny this only of something narrower ({tail.strip()!r}), the claim denies it of all"
+    )
