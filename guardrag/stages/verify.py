@@ -14,6 +14,7 @@ from guardrag.types import (
     ClaimFinding,
     DraftClaim,
     Exhibit,
+    Flag,
     Outcome,
     Passage,
     Prompt,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from guardrag.policy.sections import VerifyPolicy
 
 __all__ = ["verify"]
+
+_NOT_IN_FORCE = frozenset({Flag.SUPERSEDED, Flag.EXPIRED, Flag.NOT_YET_VALID})
 
 
 def verify(written: Written, policy: VerifyPolicy, judge: Judge | None = None) -> Outcome[Verified]:
@@ -98,7 +101,12 @@ def _evidence(quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit],
     """
     quoted = _quoted(quotes, exhibits)
     least = min((passage.trust.level for passage, _ in quoted), default=0)
-    others = [exhibit.candidate.passage for exhibit in exhibits.values()]
+    # What is no longer, or not yet, in force contradicts nobody: that is why there is a newer one.
+    others = [
+        exhibit.candidate.passage
+        for exhibit in exhibits.values()
+        if not _NOT_IN_FORCE & set(exhibit.candidate.flags)
+    ]
     return Evidence.of(
         quoted, others=[other for other in others if other.trust.level >= least], question=question
     )

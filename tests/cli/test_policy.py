@@ -87,7 +87,7 @@ def test_schema_is_json_with_descriptions(run):
 
 def test_diff_exits_as_diff_does(run, mine):
     done = run("diff", "offline", mine)
-    assert (done.exit_code, done.stdout) == (1, "order.k: 5 -> 3\n")
+    assert (done.exit_code, done.stdout) == (1, "order.k: 8 -> 3\n")
     assert (run("diff", mine, mine).exit_code, run("diff", mine, mine).stdout) == (0, "")
     assert run("diff", "offline", "offlin").exit_code == 2
     mine.write_text("order: {k: 0}")
