@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.rules.calendar_dates import MONTHS
@@ -42,6 +43,7 @@ def letter_words(text: str) -> list[str]:
     return _with_pairs(_normal(text), _LETTERS)
 
 
+@lru_cache(maxsize=1024)
 def skeleton(text: str) -> frozenset[str]:
     """What remains of a text's words when figures, units, months and negations are taken out.
 
