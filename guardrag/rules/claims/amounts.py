@@ -153,16 +153,17 @@ def _derived(matter: Matter) -> tuple[Quantity, ...]:
 def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     if not same(claimed, stated):
         return False
-    if (
-        claimed.unit is None
-        or stated.unit is not None
-        or (claimed.unit[0] in ("times", "share") and not stated.figure)
-    ):
+    if claimed.unit is None or stated.unit is not None or (_needs_none(claimed.unit[0], stated)):
         return True
     if stated.counts:
         return False
     # A figure without a unit: the unit must be said somewhere, and it must be this one.
     return claimed.unit in set(_units_said(matter, claimed.unit[0]))
+
+
+def _needs_none(dimension: str, stated: Quantity) -> bool:
+    """Ratios may be told without a unit: "of 100" is a hundred times, "a fifth" 20 percent."""
+    return dimension == "times" or (dimension == "share" and not stated.figure)
 
 
 def _units_said(matter: Matter, dimension: str) -> Iterable[Unit]:
@@ -189,7 +190,7 @@ def _reason(one: Quantity, stated: list[Quantity]) -> str:
 
 _CLAIMED_LOOSE = re.compile(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b", re.IGNORECASE)
 _PERCENT = re.compile(
-    r"%|halv|doubl|tripl|half|third|quarter|percent|per cent|proportion|share", re.IGNORECASE
+    r"%|halv|doubl|tripl|half|third|quarter|fifth|tenth|percent|per cent|proportion|share", re.IGNORECASE
 )
 
 

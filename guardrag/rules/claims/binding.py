@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 
 from guardrag.rules.claims.addresses import addresses
@@ -166,6 +167,7 @@ def _cell(cell: Cell, language: str) -> _Unit:
     return _Unit(f"{about} | {cell.text}", frozenset(values), frozenset(words), cell=True)
 
 
+_FREE = re.compile(r"\b(?:free(?: of charge)?|nothing)\b", re.IGNORECASE)
 _NAME = re.compile(
     r"(?<![\w.])(?!The |An? |In |On |At |For |If |When |This |These |All |No |Yes |Each |Every |"
     r"By |With |From )[A-Z][a-z\u00c0-\u024f]+(?: [A-Z][a-z\u00c0-\u024f]+)+(?!\w)"
@@ -184,6 +186,8 @@ def _values(text: str, language: str) -> dict[_Value, str]:
             found[("day", "", moment.days)] = moment.text
     for address in addresses(text):
         found[("address", "", address)] = address
+    if _FREE.search(text) is not None:
+        found[("number", "", Fraction(0))] = "free"
     for match in _NAME.finditer(text):
         found[("name", "", match[0])] = match[0]
     for code in codes(text):

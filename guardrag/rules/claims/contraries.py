@@ -33,20 +33,21 @@ negative | single double | odd even | left right | top bottom | front back,rear 
 north south east west | northern southern eastern western | red green blue yellow orange white black grey
 purple | solid liquid gas | winner loser | win,won lose,lost | success failure | start,begin end,finish |
 start stop | enable,enabled,activate disable,disabled,deactivate | on off | add,added
-remove,removed,delete,deleted | gain loss | profit loss | revenue cost | asset liability | debit credit |
-income expense | monthly yearly,annual weekly daily hourly quarterly | array object string number boolean
-| synchronous asynchronous | client server | inner outer | innermost outermost | ascending descending |
-minimum maximum | majority minority | best worst | often,frequently rarely,seldom | everywhere nowhere |
-day night | wet dry | full empty | hardware software | domestic foreign,international | urban rural | mild
-severe | safe dangerous,unsafe | voluntary mandatory | visible hidden,invisible | same different | lawful
-unlawful | legal illegal | valid invalid | possible impossible | common uncommon,rare |
-keep,kept,retain,retained remove,removed,delete,deleted | identical,unchanged changed,changes,different |
-preliminary final | partial full | pass,passes,passed fail,fails,failed | truthy falsy |
-continue,continues,continued stop,stops,stopped | silent,silently warning,warn,warns | writing,written
-orally,verbally,oral | killed,kill restarted,restart | hand automatically,itself | proven,proved,proof
-believed,believe,suspected | oral injection | upper lower | major minor | junior senior | indoors outdoors
-| indoor outdoor | former current | previous next | smoker non-smoker | internal independent | independent
-internal | solo,ganz teilweise | wind solar | coal oil gas | breakfast lunch dinner
+remove,removed,delete,deleted | gain loss | profit loss | dismissed,rejected upheld,granted,allowed |
+revenue cost | asset liability | debit credit | income expense | monthly yearly,annual weekly daily hourly
+quarterly | array object string number boolean | synchronous asynchronous | client server | inner outer |
+innermost outermost | ascending descending | minimum maximum | majority minority | best worst |
+often,frequently rarely,seldom | everywhere nowhere | day night | wet dry | full empty | hardware software
+| domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory
+| visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid | possible
+impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted |
+identical,unchanged changed,changes,different | preliminary final | partial full | pass,passes,passed
+fail,fails,failed | truthy falsy | continue,continues,continued stop,stops,stopped | silent,silently
+warning,warn,warns | writing,written orally,verbally,oral | killed,kill restarted,restart | hand
+automatically,itself | proven,proved,proof believed,believe,suspected | oral injection | upper lower |
+major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | smoker
+non-smoker | internal independent | independent internal | solo,ganz teilweise | wind solar | coal oil gas
+| breakfast lunch dinner
 """
 _GERMAN = """
 montag dienstag mittwoch donnerstag freitag samstag sonntag | montags dienstags mittwochs donnerstags

@@ -71,7 +71,7 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
     if not found and other is None:
         return []
     if other is not None:
-        found = [one for one in found if one.sure or not _shared(one, other)]
+        found = [one for one in found if one.hard or not _shared(one, other)]
         found.extend(_prefixed(reading, other, {one.start for one in found}))
         if found:
             found = [one for one in found if not _is_limit(one, reading, other, language)]
@@ -93,9 +93,14 @@ _BINDS = re.compile(
 """What "not … without" and "not … unless" turn into in a paraphrase."""
 
 
+_PARTICLE = 3
+
+
 def _shared(one: Negative, other: Reading) -> bool:
     """Whether both texts have the word: then it does not stand for a denial in the other."""
     words = one.text.lower().split()
+    if len(words) == 1 and len(words[0]) <= _PARTICLE:
+        return False  # "off" stands in names and settings as well
     return all(any(word == there.low or stem(word) == there.stem for there in other.words) for word in words)
 
 
@@ -125,7 +130,7 @@ def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) ->
         return False
     start, end = clause[0].start, clause[-1].end
     for limit in bounds(reading.text, language):
-        if limit.bound in (None, Bound.RANGE, Bound.ABOUT) or not isinstance(
+        if limit.bound in (None, Bound.FROM, Bound.TO, Bound.ABOUT) or not isinstance(
             limit.value, Quantity | frozenset
         ):
             continue
@@ -140,7 +145,7 @@ def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) ->
                 if isinstance(limit.value, Quantity) and isinstance(theirs.value, Quantity)
                 else limit.value == theirs.value
             )
-            if equal and theirs.bound == flipped(limit.bound):
+            if equal and theirs.bound in (flipped(limit.bound), Bound.FROM, Bound.TO):
                 return True
     return False
 

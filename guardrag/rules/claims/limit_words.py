@@ -4,8 +4,10 @@ from __future__ import annotations
 
 __all__ = ["AFTER", "APART", "BEFORE", "EXTREMES", "RANGE_END", "RANGE_START", "WEAK"]
 
-_LESS = "less|lower|fewer|earlier|smaller|younger"
-_MORE = "more|greater|higher|later|larger|longer|newer|better"
+_LESS = "less|lower|fewer|earlier|smaller|younger|colder|cooler|narrower|cheaper|slower|lighter"
+_MORE = (
+    "more|greater|higher|later|larger|longer|newer|better|warmer|hotter|wider|heavier|faster|taller|deeper"
+)
 _NOT = r"(?:must|may|can|should|shall|do|does|will)(?: not|n't)|cannot"
 
 BEFORE: tuple[tuple[str, str], ...] = (
@@ -33,13 +35,15 @@ BEFORE: tuple[tuple[str, str], ...] = (
     (
         "at most",
         (
-            rf"\b(?:at (?:the very )?most|(?:a |the )?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|"
+            rf"\b(?:at the latest(?: after| by| on| at| in)?|at (?:the very )?most|(?:a |the "
+            rf")?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|"
             rf"no(?:t)? (?:{_MORE}|older) than|"
             rf"(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|be (?:{_MORE}) than)|"
             rf"(?:{_LESS}) than or equal to|up to(?: and including)?|"
             r"as (?:much|many|long|high|late) as|limited to|höchstens|maximal|bis zu|nicht (?:mehr|"
             r"später|länger) als|"
-            r"binnen|innerhalb(?: von)?|au (?:plus|maximum)|pas plus (?:de|tard que)|maximum(?: de)?|"
+            r"binnen|innerhalb(?: von)?|au (?:plus|maximum)|pas plus (?:de|tard que)|"
+            r"maximum(?: de)?|"
             r"jusqu'à|como (?:mucho|máximo)|"
             r"a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no supera(?:r)?(?: los)?|"
             r"al massimo|fino a|entro)|<=|≤"
@@ -89,7 +93,8 @@ WEAK: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            r"\b(?:since|as of|from|starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
+            r"\b(?:since|as of|from|once \w+ (?:has|have|is|are|reach\w*)|starting (?:with|from|at|"
+            r"in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"
         ),
     ),
@@ -129,7 +134,10 @@ AFTER: tuple[tuple[str, str], ...] = (
         ),
     ),
     ("at most", rf"{_N}(?:أو أقل|فأقل|على الأكثر|كحد أقصى)|[^\d、。，]{{0,3}}(?:以下|以内|まで|为限)"),
-    ("at least", rf"{_N}(?:au moins|al menos|mindestens|at (?:the )?(?:least|earliest))\b"),
+    (
+        "at least",
+        rf"{_N}(?:au moins|al menos|mindestens|at (?:the )?(?:least|earliest))\b(?=\W*(?:$|[,.;)]))",
+    ),
     ("older", rf"{_N}(?:or|and|und|oder|et|ou|y|o) (?:older|älter|plus vieux|plus âgé\w*|mayores)\b"),
     ("younger", rf"{_N}(?:or|and|und|oder) (?:younger|jünger)\b"),
     ("less than", r"[^\d、。，]{0,3}(?:未満|以前|之前)"),

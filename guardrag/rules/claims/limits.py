@@ -28,7 +28,8 @@ class Bound(StrEnum):
     LESS = "less than"
     EXACTLY = "exactly"
     ABOUT = "about"
-    RANGE = "an end of a range"
+    FROM = "from"
+    TO = "up to the end of a range at"
 
 
 _FLIPPED = {
@@ -81,7 +82,10 @@ _APART = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, patte
 _EXTREMES = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in EXTREMES)
 _OPENS = re.compile(rf"(?:(?i:{RANGE_START})){_GAP}")
 _NEXT = re.compile(rf"{RANGE_END}(?:\w+ ){{0,2}}?[\W]{{0,2}}\d|{RANGE_END}\w+", re.IGNORECASE)
-_JOINS = re.compile(rf"\d\S{{0,4}}(?: ?[ap]\.?m\.?)?{RANGE_END}[`'\"]*$|\w{RANGE_END}$", re.IGNORECASE)
+_JOINS = re.compile(
+    rf"\d\S{{0,4}}(?: ?[ap]\.?m\.?)?{RANGE_END}[`'\"]*$|(?i:{RANGE_START})\b[^.;]{{1,30}}{RANGE_END}$",
+    re.IGNORECASE,
+)
 _NAMED = re.compile(r"(?:[A-Z][\w.]*|version|release|v)[\s`]+(?:version )?[`v]*$")
 _REACH = 48
 
@@ -122,8 +126,10 @@ def _bound(before: str, after: str, *, named: bool) -> tuple[Bound | None, bool]
             if name in ("older", "younger"):
                 return (Bound.AT_MOST if named == (name == "older") else Bound.AT_LEAST), False
             return Bound(name), False
-    if (_OPENS.search(before) and _NEXT.match(after)) or _JOINS.search(before):
-        return Bound.RANGE, True
+    if _OPENS.search(before) and _NEXT.match(after):
+        return Bound.FROM, True
+    if _JOINS.search(before):
+        return Bound.TO, True
     for bound, pattern in _WEAK:
         if pattern.search(before):
             return bound, True
@@ -174,7 +180,8 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
 
 _DENIES = re.compile(
     (
-        r"\b(?:not?|never|none|nobody|cannot|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|"
+        r"\b(?:not?|never|none|nobody|cannot|avoid\w*|prevent\w*|forbidden|prohibited|rejected|"
+        r"reject|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|"
         r"ません|لا |لم |لن "
     ),
     re.IGNORECASE,
@@ -188,10 +195,11 @@ def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
     turned = flipped(one.bound)
     if turned is None:
         return False
+    wanted = {turned, Bound.FROM if turned in _UP else Bound.TO}
     denies = _DENIES.search(matter.text) is not None or any(
         _DENIES.search(statement.text) for statement in matter.statements
     )
-    return denies and any(other.bound == turned for other in stated)
+    return denies and any(other.bound in wanted for other in stated)
 
 
 def _extremes(matter: Matter) -> Verdict:
@@ -218,8 +226,13 @@ def _equal(one: Limit, other: Limit) -> bool:
 
 def _agree(claimed: Limit, stated: Limit) -> bool:
     mine, theirs = claimed.bound, stated.bound
-    if mine == theirs or Bound.RANGE in (mine, theirs):
+    if mine == theirs:
         return True
+    ends = {mine, theirs} & {Bound.FROM, Bound.TO}
+    if ends:
+        other = mine if theirs in ends else theirs
+        against = _DOWN if Bound.FROM in ends else _UP
+        return len(ends) > 1 or other not in against or (claimed.weak and stated.weak)
     if None in (mine, theirs) or Bound.ABOUT in (mine, theirs):
         other = mine if theirs in (None, Bound.ABOUT) else theirs
         if other in (None, Bound.ABOUT) or (claimed.weak if other is mine else stated.weak):

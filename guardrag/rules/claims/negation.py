@@ -180,7 +180,9 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
                 continue
             if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
                 continue
-            repeats = one.focus is not None and matter.said.covers(one.focus)
+            repeats = (
+                one.focus is not None and matter.said.covers(one.focus) and _about(matter, statement, one)
+            )
             if (
                 claimed
                 and not _repeated(matter, one, claimed)
@@ -190,6 +192,26 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
             if repeats or not _carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
     return PASSED
+
+
+def _about(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the claim speaks of the denied clause rather than of another that shares its verb."""
+    words = [word for word in statement.reading.words if word.content and word.clause == one.clause]
+    covered = sum(matter.said.covers(word) for word in words)
+    if covered * 2 > len(words):
+        return True
+    others = {word.clause for word in statement.reading.words} - {one.clause}
+    best = max(
+        (
+            sum(
+                word.content and word.clause == clause and matter.said.has(word)
+                for word in statement.reading.words
+            )
+            for clause in others & statement.clauses
+        ),
+        default=0,
+    )
+    return best <= sum(matter.said.has(word) for word in words)
 
 
 def _only_for_not(matter: Matter, statement: Statement, one: Denial, claimed: list[Denial]) -> bool:

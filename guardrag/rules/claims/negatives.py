@@ -114,17 +114,21 @@ _SURE = {
 }
 _MAYBE = {
     "en": (
-        r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|end of (?:life|"
+        r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|"
+        r"end of (?:life|"
         r"support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
-        r"ignor\w+|skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|except|"
+        r"ignor\w+|skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|"
+        r"except|"
         r"apart from|other than|unless|limited to|"
         r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|"
-        r"prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|are)|"
+        r"prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|"
+        r"are)|"
         r"miss\w*|nothing|"
         r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|optional\w*|external|"
         r"manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|"
         r"vanish\w*|gone|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|"
-        r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|throw\w*|errors?|turn\w* away|depriv\w*|"
+        r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|dismiss\w*|dissent\w*|oppos\w*|first time|"
+        r"throw\w*|errors?|turn\w* away|depriv\w*|"
         r"withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|"
         r"worse|less|until|before|too \w+ to|yourself|experimental)\b|\[\]"
     ),

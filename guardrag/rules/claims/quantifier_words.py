@@ -25,9 +25,10 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
             r"great|high|good) number|a wide range|plenty of|much of|widely|regularly|uncommon)\b"
         )),
         (2, (
-            r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|"
-            r"part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|a few|"
-            r"at times|can happen|one of|among (?:the|others|them))\b"
+                r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|"
+                r"part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|"
+                r"more than one|multiple|a couple|a few|"
+                r"at times|can happen|one of|among (?:the|others|them))\b"
         )),
         (1, (
             r"(?<!a )\bfew\b|\ba (?:small number|handful)\b|\b(?:rarely|seldom|rare|hardly any|"

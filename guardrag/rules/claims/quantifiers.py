@@ -118,7 +118,8 @@ _NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
 _PARTITIVE = re.compile(
     (
         r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|"
-        r"out of) (?:the |its |all |every )?(?:two|three|four|five|six|seven|eight|nine|ten|"
+        r"out of) (?:the |its |our |their |these |those |all |every )?(?:two|three|four|five|six|"
+        r"seven|eight|nine|ten|"
         r"\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)"
     ),
     re.IGNORECASE,
@@ -165,6 +166,7 @@ def _head(text: str, start: int, end: int) -> Word | None:
     return before[-1] if before else None
 
 
+_MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
 
 
@@ -183,6 +185,12 @@ def _focus_kept(matter: Matter) -> bool:
             for word in statement.reading.words
             if word.content and word.clause == clause and word.start > at
         ]
+        first = next((word for word in statement.reading.words if word.clause == clause), None)
+        subject = (
+            after and first is not None and first.start == at and _MAY.match(statement.text, after[0].end)
+        )
+        if subject and not matter.said.covers(after[0]):
+            return False  # "only owners may"
         if after and after[-1].code and not matter.said.covers(after[-1]):
             return False
     return True

@@ -33,7 +33,7 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
         if not any(other.start < one.end and one.start < other.end for other in found):
             found.append(one)
 
-    for one in one_and_more(text, quarters=True):
+    for one in one_and_more(text, more=True):
         take(one)
     for value, measured, start, end in fractions_in(text, language):
         take(Quantity(text[start:end], "", value, measured, "", False, start, end))
@@ -45,7 +45,7 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
             other.start < match.end() and match.start() < other.end for other in found
         ):
             found.append(figure)
-    for one in (*one_and_more(text, quarters=False), *words_in(text, language)):
+    for one in (*words_in(text, language), *one_and_more(text, more=False)):
         take(one)
     found.sort(key=lambda one: one.start)
     return _ranges(text, found)

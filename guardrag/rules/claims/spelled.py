@@ -45,14 +45,14 @@ def words_in(text: str, language: str) -> Iterator[Quantity]:
             yield one
 
 
-def one_and_more(text: str, *, quarters: bool) -> Iterator[Quantity]:
+def one_and_more(text: str, *, more: bool) -> Iterator[Quantity]:
     """Yields "an hour", "one week" and "an hour and a half", or only "an hour and a quarter"."""
     for match in _ONE.finditer(text):
         measured = unit(match["unit"])
-        if measured is None or bool(match["quarter"]) is not quarters:
+        if measured is None or bool(match["quarter"] or match["half"]) is not more:
             continue
         value = Fraction(3, 2) if match["half"] else Fraction(1)
-        if quarters:
+        if match["quarter"]:
             value += Fraction(3, 4) if "three" in match["quarter"] else Fraction(1, 4)
         soft = value == 1 and not match[0].lower().startswith("one ")
         yield Quantity(match[0], "", value, measured, "", soft, *match.span())
@@ -73,6 +73,8 @@ def ideographic(text: str) -> Iterator[Quantity]:
         yield Quantity(match[0], "", Fraction(2), (dimension, Fraction(size)), "", False, *match.span())
 
 
+_RATIO = re.compile(r" (?:as|the|a|per|daily|weekly)\b")
+"""What follows a "twice" that counts; "must not occur twice" does not."""
 _NEXT = re.compile(r" (?P<unit>[^\W\d_]+)")
 
 
@@ -85,7 +87,8 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
     counted = before.endswith(("the ", "these ", "those ", "both ", "tween "))
     lone = match[0].lower() in ("one", "un", "uno", "eins", "واحد")
     if match["twice"]:
-        return Quantity(match[0], "", value, unit("times"), "", False, start, end)
+        seldom = match[0].lower() == "twice" and _RATIO.match(text, end) is None
+        return Quantity(match[0], "", value, unit("times"), "", seldom, start, end)
     if match["half"]:
         follows = _OF.match(text, end) or _NEXT.match(text, end)
         measured = unit(follows["unit"]) if follows is not None else None

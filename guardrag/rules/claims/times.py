@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.quantities import quantities
@@ -49,6 +50,9 @@ def check_times(matter: Matter) -> Verdict:
             return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
     if language != "en":
         return PASSED
+    verdict = _to_or_by(matter)
+    if verdict is not PASSED:
+        return verdict
     verdict = _changed(matter)
     return verdict if verdict is not PASSED else _tense(matter)
 
@@ -62,6 +66,39 @@ _FROM_TO = re.compile(
     ),
     re.IGNORECASE,
 )
+
+
+_CHANGE = re.compile(
+    (
+        r"\b(?:f[ae]ll(?:s|en)?|drop(?:s|ped)?|r[io]se(?:s|n)?|increased?s?|decreased?s?|reduced?s?|"
+        r"gr[eo]w(?:s|n)?|cuts?|lower(?:s|ed)?|"
+        r"raised?s?|declined?s?|shr[aiu]nk|climb(?:s|ed)?)\b(?: \w+){0,3}? (?P<how>to|by)(?: (?:about|"
+        r"around|over|under|some|only|at least|almost))? (?P<number>[^.;,]{1,24})"
+    ),
+    re.IGNORECASE,
+)
+
+
+def _to_or_by(matter: Matter) -> Verdict:
+    """What fell to a fifth did not fall by a fifth."""
+    mine = _changes(matter.text)
+    if not mine:
+        return PASSED
+    theirs = [one for statement in matter.statements for one in _changes(statement.text)]
+    for how, value in mine:
+        same = [other for other, number in theirs if number == value]
+        if same and how not in same:
+            return failed(f"the claim says that it changed {how} this amount, its quotes say {same[0]} it")
+    return PASSED
+
+
+def _changes(text: str) -> list[tuple[str, Fraction]]:
+    found = []
+    for match in _CHANGE.finditer(text):
+        numbers = quantities(match["number"], "en")
+        if numbers and numbers[0].start == 0:
+            found.append((match["how"].lower(), numbers[0].size))
+    return found
 
 
 def _changed(matter: Matter) -> Verdict:

@@ -107,21 +107,23 @@ def _widened(matter: Matter, statement: Statement) -> Verdict:
     if len(mine) != 1:
         return PASSED
     led = any(one.sure for lead in statement.leads for one in denials(lead, None, matter.language))
-    clause = next(
+    denial = next(
         (
-            one.clause
+            one
             for one in denials(statement.reading, None, matter.language)
             if one.sure and one.negative.hard and one.clause in statement.clauses
         ),
         None,
     )
-    if clause is None and not led:
+    if denial is None and not led:
         return PASSED
+    clause = denial.clause if denial is not None else None
+    after = denial.negative.end if denial is not None else 0
     words = [
         word for word in statement.reading.words if word.content and (clause is None or word.clause == clause)
     ]
     said = [index for index, word in enumerate(words) if matter.said.covers(word)]
-    if not said:
+    if not said or words[said[-1]].start < after:
         return PASSED
     rest = words[said[-1] + 1 :]
     if not rest:
