@@ -17,6 +17,7 @@ from guardrag.rules.claims import (
     contraries,
     dates,
     derived,
+    foreign,
     instructions,
     length,
     limits,
@@ -40,6 +41,8 @@ __all__ = ["CHECKS", "DEFAULT_SEVERITIES", "check_claim"]
 
 CHECKS: tuple[Check, ...] = (
     Check("length", length.check_length, ANY, always=True),
+    Check("language", foreign.check_language, ANY),
+    Check("disguise", foreign.check_disguise, ANY),
     Check("numbers", amounts.check_numbers, ANY),
     Check("dates", dates.check_dates, ANY),
     Check("identifiers", codes.check_identifiers, ANY),
@@ -63,7 +66,9 @@ CHECKS: tuple[Check, ...] = (
     Check("instructions", instructions.check_instructions, ANY, always=True),
     Check("wording", wording.check_wording, wording.LANGUAGES),
     Check("thin", thin.check_thin, thin.LANGUAGES),
-    Check("conflict", conflict.check_conflict, conflict.LANGUAGES, always=True),
+    # A claim that is its quote word for word takes no side: documents that differ are told apart by
+    # dedupe, and release shows both or abstains as the policy says.
+    Check("conflict", conflict.check_conflict, conflict.LANGUAGES),
 )
 """In the order in which their outcomes are given."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-__all__ = ["ANY", "language_of"]
+__all__ = ["ANY", "common_words", "language_of"]
 
 ANY = frozenset({"*"})
 """Languages of a check that only looks at figures and codes: all of them."""
@@ -59,6 +59,12 @@ _LATIN = re.compile(r"[^\W\d_]+")
 _REACH = 400
 _SURE = 2
 """Common words of another language than English needed before a text counts as that language."""
+
+
+@lru_cache(maxsize=16)
+def common_words(language: str) -> frozenset[str]:
+    """The commonest words of a language written in Latin letters; empty for any other."""
+    return frozenset(_COMMON.get(language, "").split())
 
 
 @lru_cache(maxsize=1024)

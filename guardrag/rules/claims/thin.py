@@ -16,6 +16,8 @@ __all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel"]
 
 _SHARE = 0.55
 _FEWEST = 3
+_SHORT, _SHORT_SHARE = 2, 1.0
+"""A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
 LANGUAGES = _SPACED | {"zh", "ja", "ko"}
 _FOREIGN_SHARE = 0.8
@@ -90,7 +92,8 @@ def check_thin(matter: Matter) -> Verdict:
     missing, count = novel(matter)
     if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
         return PASSED
-    if len(missing) >= _FEWEST and len(missing) / count >= _SHARE:
+    short = count <= _SHORT and bool(missing) and len(missing) / count >= _SHORT_SHARE
+    if short or (len(missing) >= _FEWEST and len(missing) / count >= _SHARE):
         words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
         return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")
     return PASSED

@@ -1,0 +1,65 @@
+"""A claim that cannot be compared with its quotes: another language, or letters in disguise."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from guardrag.rules.claims.language import common_words, language_of
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
+
+__all__ = ["check_disguise", "check_language"]
+
+_LETTERS = re.compile(r"[^\W\d_]")
+_WORD = re.compile(r"[^\W\d_]+")
+_SURE = 2
+"""Common words needed before a Latin text is surely in its language."""
+_SHAPING = "\u200c\u200d"
+"""Joiners that carry meaning between letters of some scripts."""
+
+
+def check_language(matter: Matter) -> Verdict:
+    """Not checked where claim and quotes are surely in different languages: no words can be compared."""
+    claim, quotes = matter.claim.text, " ".join(matter.evidence.quotes)
+    if not _LETTERS.search(claim) or not _LETTERS.search(quotes):
+        return PASSED
+    said, quoted = language_of(claim), language_of(quotes)
+    if said == quoted or not (_is_sure(claim, said) and _is_sure(quotes, quoted)):
+        return PASSED
+    return not_checked(f"the claim is in another language ({said}) than its quotes ({quoted})")
+
+
+def check_disguise(matter: Matter) -> Verdict:
+    """A word with hidden characters, of two scripts or in look-alike letters could say anything.
+
+    What the quotes themselves hold is no disguise.
+    """
+    claim, quotes = matter.claim.text, " ".join(matter.evidence.quotes)
+    for character in set(claim) - set(quotes):
+        if character.isascii():
+            continue
+        if unicodedata.category(character) == "Cf" and (character not in _SHAPING or _mostly_latin(claim)):
+            return failed(f"the claim hides a character that no reader sees (U+{ord(character):04X})")
+        if character.isalnum() and unicodedata.normalize("NFKC", character).isascii():
+            return failed(f"the claim writes a letter or digit in disguise ({character!r})")
+    for word in _WORD.findall(claim):
+        scripts = {_script(letter) for letter in word} & {"LATIN", "CYRILLIC", "GREEK"}
+        if len(scripts) > 1 and word not in quotes:
+            return failed(f"the claim mixes scripts within the word {word!r}")
+    return PASSED
+
+
+def _mostly_latin(text: str) -> bool:
+    letters = _LETTERS.findall(text)
+    return sum(letter < "\u0250" for letter in letters) * 2 > len(letters)
+
+
+def _script(letter: str) -> str:
+    return unicodedata.name(letter, "").partition(" ")[0]
+
+
+def _is_sure(text: str, language: str) -> bool:
+    """A script of its own decides; Latin text needs common words."""
+    words = common_words(language)
+    return not words or sum(word in words for word in _WORD.findall(text.lower())) >= _SURE
