@@ -102,14 +102,14 @@ def test_callers_and_filters_reach_the_search(docs, tmp_path, capsys):
 
 
 def test_a_retriever_and_an_app_are_loaded_by_name(docs, tmp_path, capsys):
-    (tmp_path / "mine.py").write_text(
+    (tmp_path / "wrapped_here.py").write_text(
         "from guardrag import Guard\n"
         "def search(query):\n    return ['The tank holds 300 litres.']\n"
         "guard = Guard(search, store=False)\n",
         encoding="utf-8",
     )
-    assert ask("How much does the tank hold?", "--retriever", "mine:search") == 0
-    assert ask("How much does the tank hold?", "--app", "mine:guard") == 0
+    assert ask("How much does the tank hold?", "--retriever", "wrapped_here:search") == 0
+    assert ask("How much does the tank hold?", "--app", "wrapped_here:guard") == 0
     assert capsys.readouterr().out.count("300 litres") >= 2
 
 

@@ -51,7 +51,7 @@ def check_disguise(matter: Matter) -> Verdict:
 
 
 def _mostly_latin(text: str) -> bool:
-    letters = _LETTERS.findall(text)
+    letters: list[str] = _LETTERS.findall(text)
     return sum(letter < "\u0250" for letter in letters) * 2 > len(letters)
 
 
@@ -62,4 +62,5 @@ def _script(letter: str) -> str:
 def _is_sure(text: str, language: str) -> bool:
     """A script of its own decides; Latin text needs common words."""
     words = common_words(language)
-    return not words or sum(word in words for word in _WORD.findall(text.lower())) >= _SURE
+    found: list[str] = _WORD.findall(text.lower())
+    return not words or sum(word in words for word in found) >= _SURE

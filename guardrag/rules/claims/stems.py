@@ -124,7 +124,7 @@ def family(word: str) -> str:
     base = stem(word)
     if not base.isalpha() or not base.isascii():
         return base
-    for _ in range(2):
+    for _ in range(0 if base[-1] == "l" and word.startswith(base + "l") else 2):
         for suffix in _SUFFIXES:
             if base.endswith(suffix) and len(base) - len(suffix) >= _SHORTEST:
                 base = base[: -len(suffix)]

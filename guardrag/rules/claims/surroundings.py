@@ -68,7 +68,8 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
     """What belongs to the quote at `text[start:end]`; looks at a window around it only."""
     end = min(end, start + LONGEST_QUOTE)
     low, high = max(0, start - _BACK), min(len(text), end + _ON)
-    low = text.find("\n", low, start) + 1 if low else 0
+    line = text.find("\n", low, start) + 1 if low else 0
+    low = line or low
     window = text[low:high]
     start, end = start - low, end - low
     first = window.rfind("\n", 0, start + 1) + 1 if start < end else start

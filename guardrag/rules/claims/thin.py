@@ -16,7 +16,7 @@ __all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel"]
 
 _SHARE = 0.55
 _FEWEST = 3
-_SHORT, _SHORT_SHARE = 2, 1.0
+_SHORT = 2
 """A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
 LANGUAGES = _SPACED | {"zh", "ja", "ko"}
@@ -92,11 +92,16 @@ def check_thin(matter: Matter) -> Verdict:
     missing, count = novel(matter)
     if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
         return PASSED
-    short = count <= _SHORT and bool(missing) and len(missing) / count >= _SHORT_SHARE
+    short = 0 < count <= _SHORT and len(missing) == count and not _anything(matter)
     if short or (len(missing) >= _FEWEST and len(missing) / count >= _SHARE):
         words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
         return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")
     return PASSED
+
+
+def _anything(matter: Matter) -> bool:
+    """Whether any word, number or code of the claim at all is in its evidence."""
+    return any(word.content and matter.covered(word) for word in matter.said.words)
 
 
 def _characters(matter: Matter) -> Verdict:

@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from guardrag.policy.sections import VerifyPolicy
+from guardrag.ports import Judgement, Verdict
+from guardrag.stages.verify import verify
+from guardrag.types import (
+    Candidate,
+    CheckOutcome,
+    Draft,
+    DraftClaim,
+    DraftQuote,
+    Exhibit,
+    Flag,
+    Passage,
+    Prompt,
+    Query,
+    Reply,
+    Severity,
+    Trust,
+    Written,
+)
+
+TEXT = "Wait at least 10 minutes. Never open the housing while the lamp is lit."
+
+
+def written(claim, *quotes, passages=None, flags=(), question="How long do I wait?"):
+    passages = passages or [Passage(id="p", text=TEXT)]
+    exhibits = tuple(
+        Exhibit(f"S{number}", Candidate(passage=one, flags=tuple(flags) if number > 1 else ()), one.text)
+        for number, one in enumerate(passages, start=1)
+    )
+    query = Query(text=question, original=question, as_of=datetime(2025, 1, 1, tzinfo=UTC))
+    prompt = Prompt(query=query, messages=(), exhibits=exhibits, template="v1")
+    draft = Draft(
+        answerable=True, claims=(DraftClaim(claim, tuple(DraftQuote("S1", quote) for quote in quotes)),)
+    )
+    return Written(prompt, Reply(""), draft)
+
+
+def finding(*given, policy=None, judge=None, **more):
+    return verify(written(*given, **more), policy or VerifyPolicy(), judge).value.claims[0]
+
+
+def failed(found):
+    return {check.check for check in found.checks if check.outcome is not CheckOutcome.PASSED}
+
+
+def test_a_claim_in_other_words_is_supported():
+    found = finding("Ten minutes or more have to pass.", "Wait at least 10 minutes.")
+    assert found.supported, found.reason
+    assert found.reason == ""
+
+
+def test_a_claim_without_a_quote_is_not_supported():
+    found = finding("Wait for 10 minutes.")
+    assert not found.supported
+    assert found.checks == ()
+
+
+def test_a_quote_that_is_not_found_is_named_in_the_reason():
+    found = finding("Wait for 12 minutes.", "Wait at least 12 minutes.")
+    assert not found.supported
+    assert "Wait at least 12 minutes." in found.reason
+
+
+def test_a_failed_check_gives_its_reason():
+    found = finding("Wait at least 20 minutes.", "Wait at least 10 minutes.")
+    assert not found.supported
+    assert found.reason == "the claim says 20 minutes, its quotes say 10 minutes"
+
+
+def test_a_quote_that_was_cut_after_a_negation_does_not_support_the_opposite():
+    found = finding("Open the housing while the lamp is lit.", "open the housing while the lamp is lit")
+    assert "negation" in failed(found)
+
+
+def test_a_check_that_the_policy_releases_does_not_refuse():
+    policy = VerifyPolicy(checks={"numbers": Severity.RELEASE, "limits": Severity.RELEASE})
+    found = finding("Wait at least 20 minutes.", "Wait at least 10 minutes.", policy=policy)
+    assert found.supported
+    assert "numbers" in failed(found)
+
+
+@pytest.mark.parametrize(("severity", "supported"), [(Severity.ABSTAIN, False), (Severity.RELEASE, True)])
+def test_what_could_not_be_checked_weighs_what_the_policy_says(severity, supported):
+    passages = [Passage(id="p", text="It was set on 01/09/2022.")]
+    policy = VerifyPolicy(not_checked=severity)
+    found = finding(
+        "It was set on 1 September 2022.", "It was set on 01/09/2022.", passages=passages, policy=policy
+    )
+    assert found.supported is supported
+
+
+FILTER = "The filter has to be replaced every 6 months."
+CORRECTED = "Correction: the filter has to be replaced every 3 months, not every 6 months."
+SAID = "The filter must be replaced every 6 months."
+
+
+def test_another_exhibit_may_contradict():
+    passages = [Passage(id="p", text=FILTER), Passage(id="q", text=CORRECTED)]
+    assert failed(finding(SAID, FILTER, passages=passages)) == {"conflict"}
+
+
+def test_an_exhibit_that_is_trusted_less_may_not():
+    passages = [Passage(id="p", text=FILTER), Passage(id="q", text=CORRECTED, trust=Trust.LOW)]
+    assert finding(SAID, FILTER, passages=passages).supported
+
+
+def test_nor_may_one_that_is_not_in_force():
+    passages = [Passage(id="p", text=FILTER), Passage(id="q", text=CORRECTED)]
+    assert finding(SAID, FILTER, passages=passages, flags=[Flag.SUPERSEDED]).supported
+
+
+def test_another_exhibit_never_supports():
+    passages = [Passage(id="p", text="The pump is blue."), Passage(id="q", text="The pump weighs 5 kg.")]
+    found = finding("The pump weighs 5 kg.", "The pump is blue.", passages=passages)
+    assert "numbers" in failed(found)
+
+
+def test_only_trusted_passages_carry_a_claim_where_the_policy_asks_for_them():
+    passages = [Passage(id="p", text=TEXT, trust=Trust.LOW)]
+    policy = VerifyPolicy(carry_trust=Trust.NORMAL)
+    quote = "Wait at least 10 minutes."
+    assert failed(finding(quote, quote, passages=passages, policy=policy)) == {"trust"}
+
+
+def test_a_judge_can_refuse_and_cannot_rescue():
+    policy = VerifyPolicy(judge="llm")
+    quote = "Wait at least 10 minutes."
+
+    def no(claim, texts):
+        return Judgement(Verdict.CONTRADICTED, 0.9, "it says otherwise")
+
+    def yes(claim, texts):
+        return Judgement(Verdict.SUPPORTED, 1.0)
+
+    assert failed(finding(quote, quote, policy=policy, judge=no)) == {"judge"}
+    assert not finding("Wait at least 20 minutes.", quote, policy=policy, judge=yes).supported
