@@ -161,6 +161,8 @@ def _translated(name: str) -> Iterator[None]:
         cause = getattr(error, "orig", None) or error
         said = str(cause).strip().partition("\n")[0] or type(cause).__name__
         raise StoreError(f"the store {name} failed: {said}") from error
+    except UnicodeDecodeError as error:
+        raise StoreError(f"the store {name} is damaged: it holds bytes that are no text") from error
 
 
 def _make_private_file(path: Path) -> None:

@@ -250,3 +250,8 @@ def test_a_server_that_dropped_its_connections_is_asked_again(postgres):
         with pytest.raises(StoreError):
             cut_off()
         assert count(store) == 2
+
+
+def test_damaged_bytes_are_a_store_error(file_store):
+    with pytest.raises(StoreError, match="damaged"), file_store.read():
+        b"\xff".decode("utf-8")
