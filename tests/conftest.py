@@ -6,7 +6,6 @@ import importlib.util
 import os
 import shutil
 import sys
-import warnings
 from pathlib import Path
 from types import ModuleType
 
@@ -29,11 +28,6 @@ MODULES = {
 
 # Components that are programs.
 PROGRAMS = {"chromium": "chromium"}
-
-
-def pytest_unconfigure() -> None:
-    """Lets pytest's own lines be the last: clients' connection pools are dropped with the interpreter."""
-    warnings.simplefilter("ignore", ResourceWarning)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
