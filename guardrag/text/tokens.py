@@ -55,6 +55,10 @@ _BEFORE_DIGIT = frozenset("<>=≤≥≈~.±√")
 _AFTER_DIGIT = frozenset("%‰°′″ºª€£¥₹$")
 _AFTER_WORD = frozenset("+#")
 _INDEX = 40
+_GROUPING = frozenset(" \u00a0\u2007\u2008\u2009\u202f")
+"""Spaces that ISO 80000, French, Polish and others put between three digits and the next three."""
+_GROUPS_BEFORE = re.compile(r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:[ \u00a0\u2007\u2008\u2009\u202f]\d{3})*\Z")
+_GROUP_AFTER = re.compile(r"\d{3}(?![\d:/])")
 
 
 def tokenize(text: str) -> list[Token]:
@@ -73,7 +77,7 @@ def breaks(text: str, at: int) -> bool:
         return True
     left, right = text[at - 1], text[at]
     if left.isspace() or right.isspace():
-        return True
+        return not _groups_digits(text, at)
     if _MARK.match(right) or left == "\u200d":
         return False
     left_word, right_word = is_word(left), is_word(right)
@@ -85,6 +89,18 @@ def breaks(text: str, at: int) -> bool:
         return not _began_before(text, at)
     # `--seed=` out of `--seed=<n>` leaves out what the option takes.
     return not (left == "=" and right in "<\"'{[(")
+
+
+def _groups_digits(text: str, at: int) -> bool:
+    """Whether the space beside `at` groups the digits of one number: `1 500`, `12 345 678`."""
+    space = at - 1 if text[at - 1] in _GROUPING else at
+    if not 0 < space < len(text) - 1 or text[space] not in _GROUPING:
+        return False
+    # Nearly every space stands beside something else: this keeps the patterns off the common path.
+    if not (text[space - 1].isdigit() and text[space + 1].isdigit()):
+        return False
+    before = _GROUPS_BEFORE.search(text, max(0, space - _INDEX), space)
+    return before is not None and _GROUP_AFTER.match(text, space + 1) is not None
 
 
 def _between_words(left: str, right: str) -> bool:

@@ -80,6 +80,16 @@ def test_tokens_know_where_they_stand() -> None:
             "--seed=¦<n>",
             "ภา¦ษา",
         ],
+        *[
+            "1 ¦500 degrees",
+            "1¦ 500 degrees",
+            "-1 ¦500",
+            "€1\u202f¦500",
+            "12 345\u00a0¦678",
+            "12 ¦345 678",
+            "from 1 ¦500km",
+            "1 ¦500.25",
+        ],
     ],
 )
 def test_tokens_are_not_cut(marked: str) -> None:
@@ -114,6 +124,20 @@ def test_tokens_are_not_cut(marked: str) -> None:
             "-¦ 5",
             "</a>¦word",
             "word¦</a>",
+        ],
+        *[
+            "1500 ¦500",
+            "in 2024 ¦500 people",
+            "1 ¦5000",
+            "1 ¦50",
+            "AX-20 ¦500",
+            "v2 ¦500",
+            "1, ¦500",
+            "1.5 ¦500",
+            "12:30 ¦500",
+            "1 500¦ degrees",
+            "1  ¦500",
+            "at 5 ¦192/24",
         ],
     ],
 )
