@@ -14,6 +14,7 @@ from typing import Concatenate, Literal, ParamSpec, TypeVar
 
 from guardrag.errors import ToolError
 from guardrag.ports import Clock, Recorder
+from guardrag.rules.failures import bounded, on_record
 from guardrag.types import (
     Abstained,
     Gathered,
@@ -99,12 +100,12 @@ class Run:
             else:
                 outcome = Outcome(Abstained(Reason.DEADLINE))
         except ToolError as failure:
-            error = f"{type(failure).__name__}: {failure}"
+            error = on_record(failure)
             outcome = Outcome(Abstained(failure.reason), notes=(_failure_note(failure),))
             if self.on_tool_error == "raise":
                 raise
         except BaseException as failure:
-            error = f"{type(failure).__name__}: {failure}"
+            error = on_record(failure)
             raise
         finally:
             result = self._recorded(stage, started, perf_counter() - clock_started, outcome, error)
@@ -152,4 +153,4 @@ def _failure_note(failure: ToolError) -> Note:
     data: dict[str, str | int | float | bool | None] = {"tool": failure.tool}
     if failure.reply is not None:
         data["reply"] = failure.reply
-    return Note("tool_failed", str(failure), data=data)
+    return Note("tool_failed", bounded(str(failure)), data=data)

@@ -20,6 +20,7 @@ from queue import Empty, SimpleQueue
 from typing import Generic, ParamSpec, TypeVar, cast
 
 from guardrag.errors import GuardragError, ToolError
+from guardrag.rules.failures import raised
 from guardrag.types import Reason
 
 __all__ = ["Abandoned", "Bound", "Calls", "Place", "is_async"]
@@ -135,8 +136,17 @@ class Calls:
         seconds: float,
         name: str,
         reason: Reason,
+        private: bool = False,
     ) -> T:
         """What `tool` returns, awaited if need be.
+
+        Args:
+            tool: What is called with `args`.
+            seconds: Its time-out.
+            name: For messages.
+            reason: What a failure becomes.
+            private: The tool works on what the caller may not see, so that its exceptions'
+                texts are kept from messages and traces; they stay in the `ToolError`'s cause.
 
         Raises:
             ToolError: With `timed_out` after `seconds` (or the deadline, if nearer), or with
@@ -165,7 +175,7 @@ class Calls:
         except Exception as error:
             _log.warning("%s failed: %s", name, type(error).__name__)
             raise ToolError(
-                f"{name} failed: {type(error).__name__}: {error}", reason=reason, tool=name
+                f"{name} failed: {raised(error, private=private)}", reason=reason, tool=name
             ) from error
         return cast("T", result)
 

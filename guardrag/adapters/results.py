@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Final, Literal, TypeAlias, cast
 
 from guardrag.errors import ConfigurationError, RetrieverResultError
+from guardrag.rules.failures import quotable
 from guardrag.types import Attribute, Candidate, Passage, Score, ScoreKind, Trust
 
 __all__ = ["ScoreMeaning", "read_results", "score_meaning"]
@@ -17,6 +18,7 @@ ScoreMeaning: TypeAlias = ScoreKind | Literal["cosine_distance", "distance", "ne
 _DISTANCES: Final = ("cosine_distance", "distance", "negative_inner_product")
 _TEXT_KEYS: Final = ("text", "page_content", "content")
 _ID_KEYS: Final = ("id", "passage_id", "chunk_id")
+_MOST_KEYS: Final = 8
 _OWN_KEYS: Final = frozenset(
     {*_TEXT_KEYS, *_ID_KEYS, "source", "title", "headings", "section", "document_start", "attributes",
      "metadata", "trust", "published", "valid_from", "valid_until", "superseded_by", "score"}
@@ -46,17 +48,30 @@ def read_results(results: object, meaning: ScoreMeaning) -> tuple[Candidate, ...
     metadata and id as LangChain's documents and LlamaIndex's nodes do.
 
     Raises:
-        RetrieverResultError: Naming the item's index and what is wrong with it.
+        RetrieverResultError: Naming the item's index and what is wrong with it, in types and
+            names: whether its values are for the caller to see has not been judged yet.
     """
     if isinstance(results, str | bytes | Mapping) or not isinstance(results, Iterable):
         raise RetrieverResultError(
             f"a retriever returns a list of passages; this one returned {type(results).__name__}"
         )
-    return tuple(_candidate(item, index, meaning) for index, item in enumerate(results))
+    return tuple(_read(item, index, meaning) for index, item in enumerate(results))
+
+
+def _read(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
+    try:
+        return _candidate(item, index, meaning)
+    except RetrieverResultError:
+        raise
+    except Exception as error:
+        raise _refused(index, f"a {type(item).__name__} that raised {type(error).__name__}") from error
 
 
 def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
     if isinstance(item, Candidate):
+        _check_passage(item.passage, index)
+        if not all(isinstance(score, Score) for score in item.scores):
+            raise _refused(index, "a Candidate whose scores are not all of the type Score")
         return item
     number: object = None
     if isinstance(item, tuple | list):
@@ -66,6 +81,8 @@ def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
     if isinstance(item, Mapping):
         passage, inner = _from_mapping(item, index)
     elif isinstance(item, Passage | str):
+        if isinstance(item, Passage):
+            _check_passage(item, index)
         passage, inner = (item if isinstance(item, Passage) else Passage(id=str(index), text=item)), None
     else:
         passage, inner = _from_object(item, index)
@@ -79,7 +96,7 @@ def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
     try:
         raw = float(number)  # type: ignore[arg-type] # numpy scalars and numbers alike
     except (TypeError, ValueError):
-        raise _refused(index, f"its score is {number!r}, which is not a number") from None
+        raise _refused(index, f"its score is a {type(number).__name__}, which is not a number") from None
     if meaning == "cosine_distance":
         return Score("retriever", ScoreKind.COSINE, 1.0 - raw, raw)
     if meaning == "distance":
@@ -92,13 +109,11 @@ def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
 def _from_mapping(item: Mapping[object, object], index: int) -> tuple[Passage, object]:
     wrong = [key for key in item if not isinstance(key, str)]
     if wrong:
-        raise _refused(index, f"its key {wrong[0]!r} is not text")
+        raise _refused(index, f"one of its keys is a {type(wrong[0]).__name__}, not text")
     fields = cast("Mapping[str, object]", item)
     key = next((key for key in _TEXT_KEYS if key in fields), None)
     if key is None:
-        raise _refused(
-            index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {', '.join(fields) or 'no keys'}"
-        )
+        raise _refused(index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {_names(fields)}")
     extra = {key: value for key, value in fields.items() if key not in _OWN_KEYS}
     named = fields.get("attributes", fields.get("metadata")) or {}
     if not isinstance(named, Mapping):
@@ -175,7 +190,9 @@ def _trust(value: object, index: int) -> Trust:
     try:
         return Trust(str(value))
     except ValueError:
-        raise _refused(index, f"its trust is {value!r}; it is one of high, normal, low") from None
+        raise _refused(
+            index, f"its trust is a {type(value).__name__} that is none of high, normal, low"
+        ) from None
 
 
 def _attribute(value: object, key: str, index: int) -> Attribute:
@@ -193,8 +210,34 @@ def _attribute(value: object, key: str, index: int) -> Attribute:
         # Frameworks nest bookkeeping of their own; it is kept as text, which no filter matches by accident.
         return str(dict(value))
     raise _refused(
-        index, f"its attribute {key!r} is a {type(value).__name__}; text, numbers, booleans or lists of them"
+        index,
+        f"{f'its attribute {key!r}' if quotable(key) else 'one of its attributes'} is a "
+        f"{type(value).__name__}; text, numbers, booleans or lists of them",
     )
+
+
+def _check_passage(passage: object, index: int) -> None:
+    if not isinstance(passage, Passage):
+        raise _refused(index, f"a Candidate whose passage is a {type(passage).__name__}, not a Passage")
+    for name, value, wanted in (
+        ("id", passage.id, str),
+        ("text", passage.text, str),
+        ("attributes", passage.attributes, Mapping),
+        ("trust", passage.trust, Trust),
+    ):
+        if not isinstance(value, wanted):
+            raise _refused(
+                index, f"a Passage whose {name} is a {type(value).__name__}; {wanted.__name__} is needed"
+            )
+
+
+def _names(fields: Iterable[str]) -> str:
+    """The keys that are names. Text as a key, as in `{text: score}`, is content."""
+    keys = list(fields)
+    named = [key for key in keys if quotable(key)][:_MOST_KEYS]
+    rest = len(keys) - len(named)
+    told = [*named, *([f"{rest} other key{'s' if rest > 1 else ''}"] if rest else [])]
+    return ", ".join(told) or "no keys"
 
 
 def _refused(index: int, what: str) -> RetrieverResultError:

@@ -13,7 +13,7 @@ from guardrag.adapters.results import ScoreMeaning, read_results, score_meaning
 from guardrag.errors import ConfigurationError, RetrieverResultError
 from guardrag.ports import Retrieved, Retriever
 from guardrag.rules.scope import check_required, to_filters
-from guardrag.types import Reason, Scope, ScoreKind
+from guardrag.types import Candidate, Reason, Scope, ScoreKind
 
 __all__ = ["AnyRetriever", "WrappedRetriever", "bind_retriever", "wrap_retriever"]
 
@@ -97,18 +97,33 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
             seconds=seconds,
             name="retriever",
             reason=Reason.RETRIEVER_FAILED,
+            private=bool(scope),
         )
         if isinstance(found, Retrieved):
-            return found
+            return replace(found, candidates=_found(found.candidates, wrapped.meaning))
         fields = tuple(dict.fromkeys(condition.field for condition in scope))
         pushed = bool({"filters", "scope"} & set(wrapped.takes))
         return Retrieved(
-            read_results(found, wrapped.meaning),
+            _found(found, wrapped.meaning),
             pushed=fields if pushed else (),
             not_pushed=() if pushed else fields,
         )
 
     return retrieve
+
+
+def _found(results: object, meaning: ScoreMeaning) -> tuple[Candidate, ...]:
+    """What was retrieved, with nothing in it that only later stages may have put there.
+
+    The scope of a candidate is judged by its passage. Parts that a retriever brought along
+    would pass by that check and be stored, shown and cited.
+    """
+    return tuple(_fresh(candidate, rank) for rank, candidate in enumerate(read_results(results, meaning)))
+
+
+def _fresh(candidate: Candidate, rank: int) -> Candidate:
+    fresh = Candidate(passage=candidate.passage, rank=rank, scores=candidate.scores)
+    return candidate if candidate == fresh else fresh
 
 
 def _drained(function: AnyRetriever) -> AnyRetriever:

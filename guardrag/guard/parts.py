@@ -167,7 +167,13 @@ class Parts:
 
         def fetch(query: PassageQuery, scope: Scope) -> Sequence[Passage]:
             return calls.call(
-                tool, query, scope, seconds=seconds, name="passages", reason=Reason.PASSAGES_FAILED
+                tool,
+                query,
+                scope,
+                seconds=seconds,
+                name="passages",
+                reason=Reason.PASSAGES_FAILED,
+                private=bool(scope),
             )
 
         return fetch

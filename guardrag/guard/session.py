@@ -12,6 +12,7 @@ from guardrag.adapters.calling import Calls
 from guardrag.guard.parts import Parts
 from guardrag.pipeline import Tools, replay
 from guardrag.ports import Clock, Recorder
+from guardrag.rules.failures import on_record
 from guardrag.run import Run
 from guardrag.store.identity import identify
 from guardrag.types import (
@@ -119,7 +120,7 @@ class Session:
         try:
             value = flow(self.parts.bind(self.calls), run)
         except BaseException as error:
-            self.recorder.finish(self._finish(run, began, None, error=f"{type(error).__name__}: {error}"))
+            self.recorder.finish(self._finish(run, began, None, error=on_record(error)))
             raise
         self.recorder.finish(self._finish(run, began, decided(value), shadow=self._shadow_decision(run)))
         return Conducted(value, run)

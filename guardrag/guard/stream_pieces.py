@@ -21,6 +21,7 @@ import anyio
 from guardrag.adapters.calling import Calls, Place, is_async
 from guardrag.errors import ConfigurationError, GuardragError, ToolError
 from guardrag.guard.stream_channel import Channel
+from guardrag.rules.failures import raised
 from guardrag.types import Prompt, Reason, Reply
 
 __all__ = ["Piece", "Submit", "pieces_of"]
@@ -76,7 +77,7 @@ def pieces_of(
                 ) from error
             except Exception as error:
                 raise ToolError(
-                    f"{_NAME} failed: {type(error).__name__}: {error}",
+                    f"{_NAME} failed: {raised(error, private=False)}",
                     reason=Reason.GENERATOR_FAILED,
                     tool=_NAME,
                 ) from error

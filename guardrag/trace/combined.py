@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from guardrag.ports import Recorder
+from guardrag.rules.failures import on_record
 from guardrag.types import TraceFinish, TraceStage, TraceStart, Usage
 
 __all__ = ["combine"]
@@ -47,7 +48,7 @@ class _Combined:
             finished=record.started,
             decision=None,
             usage=Usage(),
-            error=_said(error),
+            error=on_record(error),
         )
         for recorder in reversed(started):
             _quietly(recorder.finish, end)
@@ -64,7 +65,7 @@ class _Combined:
         failure: Exception | None = None
         for recorder in reversed(self.recorders):
             if failure is not None:
-                record = replace(record, decision=None, error=_said(failure))
+                record = replace(record, decision=None, error=on_record(failure))
             raised = _quietly(recorder.finish, record)
             failure = failure or raised
         if failure is not None:
@@ -77,7 +78,3 @@ def _quietly(call: Callable[[T], None], record: T) -> Exception | None:
     except Exception as error:  # noqa: BLE001 - raised by the caller once all recorders were called
         return error
     return None
-
-
-def _said(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"

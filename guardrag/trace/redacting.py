@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from guardrag.ports import Recorder, RouteCase
+from guardrag.rules.failures import on_record
 from guardrag.trace.redact import Redactor
 from guardrag.types import QuoteFinding, TraceFinish, TraceStage, TraceStart
 
@@ -135,7 +136,7 @@ class RedactingRecorder:
             decision, shadow, error = walk(record.decision), walk(record.shadow), walk(record.error)
         except Exception as failure:
             # What cannot be redacted is not written; that the question ended is.
-            said = f"{type(failure).__name__}: {failure}"
+            said = on_record(failure)
             self._inner.finish(replace(record, decision=None, shadow=None, error=said))
             raise
         changed = decision is not record.decision or shadow is not record.shadow or error is not record.error

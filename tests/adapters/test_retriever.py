@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 from types import SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
@@ -14,7 +15,9 @@ from guardrag.adapters.retriever import bind_retriever, wrap_retriever
 from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Retrieved
 from guardrag.rules.scope import parse_filters
-from guardrag.types import Passage, Reason, ScoreKind, Trust
+from guardrag.types import Candidate, Passage, Reason, ScoreKind, Trust
+
+SECRET = "the door code is 4471"
 
 
 def found(retriever, *, k: int = 5, filters=None, scores="undeclared") -> Retrieved:
@@ -124,6 +127,67 @@ def test_what_is_not_understood_is_refused_with_its_index(item, why):
     with pytest.raises(RetrieverResultError, match=why) as caught:
         found(lambda query: ["fine", item])
     assert caught.value.index == 1
+
+
+class Foreign:
+    """Raises what it was read from, as an object that loads its text late may."""
+
+    metadata: ClassVar = {}
+
+    @property
+    def page_content(self) -> str:
+        raise LookupError(SECRET)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        (("x", SECRET)),
+        {"body": SECRET},
+        {SECRET: 0.5},
+        {"text": "x", "trust": SECRET},
+        {"text": "x", "metadata": {SECRET: object()}},
+        {"text": "x", 4471: SECRET},
+        Foreign(),
+        SimpleNamespace(
+            page_content=None, metadata=None, get_content=lambda: (_ for _ in ()).throw(OSError(SECRET))
+        ),
+        Candidate(passage=SimpleNamespace(id=SECRET, text=SECRET, attributes={})),
+        Candidate(passage=Passage(id="a", text=SECRET.encode())),
+        Candidate(passage=Passage(id="a", text=SECRET), scores=(SECRET,)),
+        Passage(id="a", text=SECRET, trust=SECRET),
+    ],
+)
+def test_a_refusal_tells_types_and_names_and_no_values(item):
+    with pytest.raises(RetrieverResultError, match="result 0 of the retriever") as caught:
+        found(lambda query: [item])
+    assert "4471" not in str(caught.value)
+
+
+def test_a_mapping_without_text_is_refused_by_its_keys():
+    with pytest.raises(RetrieverResultError, match="it has body, score, 1 other key"):
+        found(lambda query: [{"body": 1, "score": 2, SECRET: 3}])
+
+
+def test_a_candidate_keeps_nothing_that_only_later_stages_may_add():
+    passage = Passage(id="a", text="x", attributes={"tenant": "acme"})
+    other = Passage(id="b", text=SECRET, attributes={"tenant": "zeta"})
+    given = Candidate(
+        passage=passage, rank=7, weight=9.0, parts=(passage, other), merged=(SECRET,), conflicts=(SECRET,)
+    )
+    for results in ([given], Retrieved((given,))):
+        assert found(lambda query, results=results: results).candidates == (Candidate(passage=passage),)
+
+
+def test_what_a_retriever_raised_is_told_where_everything_is_in_scope():
+    def broken(query):
+        raise ConnectionError("no route")
+
+    with pytest.raises(ToolError, match=r"ConnectionError: no route \(at test_retriever.py"):
+        found(broken)
+    with pytest.raises(ToolError, match=r"ConnectionError: at test_retriever.py:\d+ in broken;") as caught:
+        found(broken, filters={"tenant": "acme"})
+    assert "no route" not in str(caught.value)
 
 
 @pytest.mark.parametrize("result", ["text", None, 3, {"text": "x"}])

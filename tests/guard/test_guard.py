@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import threading
 import time
 
@@ -31,7 +32,7 @@ from guardrag import (
     wrap_retriever,
 )
 from guardrag.store import Store
-from guardrag.trace import load_trace
+from guardrag.trace import list_traces, load_trace
 
 PUMP = "The pump stops at 40 kPa. It restarts by hand after ten minutes."
 LID = "The lid of the tank is blue."
@@ -650,9 +651,69 @@ def test_check_tries_every_tool_and_says_which_failed():
     assert {"store", "retriever", "scorer lexical", "generator"} <= {tool.tool for tool in fine.tools}
     bad = guard(broken).check()
     assert not bad.ready
-    assert [tool.detail for tool in bad.tools if not tool.ok] == [
-        "retriever failed: ConnectionError: no route"
-    ]
+    (detail,) = [tool.detail for tool in bad.tools if not tool.ok]
+    assert detail.startswith("retriever failed: ConnectionError: no route (at test_guard.py:")
+
+
+# -- what exceptions quote -----------------------------------------------------------------------
+
+
+def quotes_its_rows(query, k, filters):
+    raise LookupError("no vector for 'The door code of the north site is 4471.'")
+
+
+def gives_a_row_with_a_wrong_trust(query, k, filters):
+    return [{"text": "The door code of the north site is 4471.", "tenant": "north", "trust": "code 4471"}]
+
+
+def gives_a_row_that_cannot_be_read(query, k, filters):
+    class Row:
+        @property
+        def page_content(self):
+            raise LookupError("The door code of the north site is 4471.")
+
+    return [Row()]
+
+
+@pytest.mark.parametrize("on_error", ["abstain", "raise"])
+@pytest.mark.parametrize(
+    "retriever", [quotes_its_rows, gives_a_row_with_a_wrong_trust, gives_a_row_that_cannot_be_read]
+)
+def test_what_a_retriever_says_of_other_tenants_reaches_no_record(retriever, on_error, tmp_path, caplog):
+    caplog.set_level(logging.DEBUG, logger="guardrag")
+    place = tmp_path / "traces.db"
+    strict = policy(permit={"require": {"tenant": "{caller.tenant}"}}, tools={"on_error": on_error})
+    with guard(retriever, policy=strict, store=str(place)) as holder:
+        told = ""
+        try:
+            told = holder.answer(QUESTION, caller={"tenant": "south"}).render("text")
+        except (ToolError, RetrieverResultError) as error:
+            told = str(error)
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    for text in (told.encode(), written, caplog.text.encode()):
+        assert b"4471" not in text
+    (line,) = list_traces(Store.open(str(place)))
+    view = load_trace(Store.open(str(place)), line.trace_id)
+    assert [stage.error for stage in view.stages if stage.error] or view.error
+
+
+@pytest.mark.component("re2")
+def test_redaction_covers_what_tools_raised(tmp_path):
+    def broken(messages):
+        raise ValueError("rejected the prompt of jo@example.org")
+
+    hidden = {"redact": [{"name": "mail", "pattern": r"\S+@\S+"}]}
+    with guard(
+        says=broken,
+        policy=policy(trace=hidden, generate={"generator": "custom", "retries": 0}),
+        store=str(tmp_path / "traces.db"),
+        retriever=lambda q: [PUMP],
+    ) as holder:
+        asked = holder.answer(QUESTION)
+    assert asked.decision.reason is Reason.GENERATOR_FAILED
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"rejected the prompt of" in written
+    assert b"jo@example.org" not in written
 
 
 # -- trust -----------------------------------------------------------------------------------------
