@@ -8,13 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, cast
 
 from guardrag.errors import StoreError
 from guardrag.store.locate import locate
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from sqlalchemy import Connection, Engine
+
+    from guardrag.store.statements import Append
 
 __all__ = ["Store"]
 
@@ -35,6 +39,8 @@ class Store:
         # SQLite lets one writer in at a time. Writers that find it taken sleep for up to 100 ms and
         # try again, so threads of one process queue here instead, where they are woken at once.
         self._turn = threading.Lock() if engine.dialect.name == "sqlite" else None
+        # For `append`, on SQLite: kept open, and used by whoever has the turn.
+        self._writer: sqlite3.Connection | None = None
 
     @classmethod
     def open(cls, target: str | Path | None = None, *, create: bool = True) -> Store:
@@ -111,6 +117,41 @@ class Store:
                 turn.release()
 
     @contextmanager
+    def append(self) -> Iterator[Append]:
+        """As `write`, for the few plain statements that every answer executes.
+
+        Raises:
+            StoreError: If the database fails; nothing of the block was kept.
+        """
+        if self._turn is None:
+            from guardrag.store.statements import through
+
+            with self.write() as connection:
+                yield through(connection)
+            return
+        from guardrag.store.statements import to_driver
+
+        self._after_fork()
+        with self._turn, _translated(self.name):
+            driver = self._own_writer()
+            driver.execute("BEGIN IMMEDIATE")
+            try:
+                yield to_driver(driver)
+                driver.execute("COMMIT")
+            finally:
+                # A commit that failed may have left the transaction open.
+                if driver.in_transaction:
+                    driver.execute("ROLLBACK")
+
+    def _own_writer(self) -> sqlite3.Connection:
+        """The driver's connection for `append`, set up as all are; to be called with the turn."""
+        if self._writer is None:
+            pooled = self._engine.raw_connection()
+            self._writer = cast("sqlite3.Connection", pooled.driver_connection)
+            pooled.detach()
+        return self._writer
+
+    @contextmanager
     def raw(self) -> Iterator[Connection]:
         """A connection outside of any transaction, for what the database does not do inside of one.
 
@@ -124,6 +165,11 @@ class Store:
     def close(self) -> None:
         """Gives the connections back. The store can still be used, and opens new ones."""
         self._after_fork()
+        if self._turn is not None:
+            with self._turn:
+                writer, self._writer = self._writer, None
+                if writer is not None:
+                    writer.close()
         self._engine.dispose()
 
     def __enter__(self) -> Self:
@@ -139,7 +185,8 @@ class Store:
             return
         # A connection must not be used, nor closed, on the other side of a fork: closing it here
         # could take the parent's write-ahead log away. It is kept unused for the rest of the process.
-        _FORKED.append(self._engine.pool)
+        _FORKED.extend((self._engine.pool, self._writer))
+        self._writer = None
         self._engine.dispose(close=False)
         self._turn = threading.Lock() if self._turn is not None else None
         self._pid = os.getpid()

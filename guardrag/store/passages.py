@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,12 @@ from guardrag.types import Passage, Trust
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from guardrag.store.statements import Append, Statement
+
 __all__ = [
     "HASH_BYTES",
     "PassageRow",
+    "append_passages",
     "join_hashes",
     "passage_row",
     "put_passages",
@@ -67,14 +71,30 @@ def put_passages(connection: Connection, rows: Iterable[PassageRow]) -> None:
     from guardrag.store.sql import insert_missing
     from guardrag.store.tables import passages
 
+    insert_missing(connection, passages, _values(rows))
+
+
+def append_passages(append: Append, rows: Iterable[PassageRow]) -> None:
+    """The same, beside what else an answer writes."""
+    append(_insert_statement(), _values(rows))
+
+
+@cache
+def _insert_statement() -> Statement:
+    from guardrag.store.statements import insert_missing
+    from guardrag.store.tables import passages
+
+    return insert_missing(passages, ("hash", "source", "meta", "text"))
+
+
+def _values(rows: Iterable[PassageRow]) -> list[dict[str, object]]:
     # In the order of their hashes: two transactions that insert the same ones in different orders
     # would wait for each other on PostgreSQL.
     unique = {row.hash: row for row in rows}
-    values = [
+    return [
         {"hash": key, "source": row.source, "meta": row.meta, "text": row.text}
         for key, row in sorted(unique.items())
     ]
-    insert_missing(connection, passages, values)
 
 
 def read_passages(connection: Connection, hashes: Iterable[bytes]) -> dict[bytes, Passage]:

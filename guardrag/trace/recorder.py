@@ -13,7 +13,7 @@ from guardrag.errors import StoreError
 from guardrag.store.decisions import decision_word, write_decision
 from guardrag.store.jsonbytes import Json, dumps, encode_text, number
 from guardrag.store.moments import to_micros
-from guardrag.store.passages import HASH_BYTES, join_hashes, passage_row, put_passages
+from guardrag.store.passages import HASH_BYTES, append_passages, join_hashes, passage_row
 from guardrag.store.quotes import citation_rows
 from guardrag.store.values import write_caller, write_query
 from guardrag.store.veil import veil_for
@@ -68,10 +68,10 @@ class StoreRecorder:
         policy = encode_text(record.policy)
         policy_hash = blake2b(policy, digest_size=HASH_BYTES).digest()
         row = self._start_row(record, policy_hash)
-        with self._store.write() as connection:
+        with self._store.append() as append:
             if policy_hash not in self._policies:
-                sql.insert_policy(connection, policy_hash, policy)
-            sql.insert_start(connection, row)
+                sql.insert_policy(append, policy_hash, policy)
+            sql.insert_start(append, row)
         self._policies.add(policy_hash)
         self._open[record.trace_id] = memo
 
@@ -100,13 +100,15 @@ class StoreRecorder:
             "passages": join_hashes(passages),
             "payload": encoded.payload,
         }
-        with self._store.write() as connection:
+        top = _top_score(record)
+        with self._store.append() as append:
             if memo.content:
-                put_passages(connection, passages)
-            sql.insert_stage(connection, row)
-            known = _known_now(record)
-            if known:
-                sql.update_trace(connection, record.trace_id, known)
+                append_passages(append, passages)
+            sql.insert_stage(append, row)
+            if record.redacted:
+                sql.mark_redacted(append, record.trace_id)
+            if top is not None:
+                sql.set_top_score(append, record.trace_id, top)
         self._open[record.trace_id] = memo
 
     def finish(self, record: TraceFinish) -> None:
@@ -142,13 +144,13 @@ class StoreRecorder:
             "output_tokens": record.usage.output_tokens,
             "cost": record.usage.cost,
         }
-        with self._store.write() as connection:
-            if not sql.update_finish(connection, record.trace_id, row):
+        with self._store.append() as append:
+            if not sql.update_finish(append, record.trace_id, row):
                 raise StoreError(f"trace {record.trace_id} was not started, or is finished already")
             if isinstance(decision, Released):
-                sql.insert_citations(connection, citation_rows(record.trace_id, decision.citations))
+                sql.insert_citations(append, citation_rows(record.trace_id, decision.citations))
             if record.redacted:
-                sql.update_trace(connection, record.trace_id, {"redacted": True})
+                sql.mark_redacted(append, record.trace_id)
 
     def _start_row(self, record: TraceStart, policy_hash: bytes) -> dict[str, object]:
         veil = veil_for(content=self._content)
@@ -185,14 +187,12 @@ class StoreRecorder:
         }
 
 
-def _known_now(record: TraceStage) -> dict[str, object]:
-    """What a stage tells about the whole trace: that texts were redacted, and what the gate says was best."""
-    known: dict[str, object] = {"redacted": True} if record.redacted else {}
-    if record.stage is Stage.GATE:
-        found = next((note.data.get("top") for note in record.notes if note.code == "gate"), None)
-        if isinstance(found, (int, float)):
-            known["top_score"] = float(found)
-    return known
+def _top_score(record: TraceStage) -> float | None:
+    """The best score that the gate compared with the floor."""
+    if record.stage is not Stage.GATE:
+        return None
+    found = next((note.data.get("top") for note in record.notes if note.code == "gate"), None)
+    return float(found) if isinstance(found, (int, float)) else None
 
 
 def _optional(text: str | None) -> bytes | None:

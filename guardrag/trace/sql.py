@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Row, Select, bindparam, or_, select
+from sqlalchemy import Connection, Row, Select, bindparam, or_, select, text
 
 from guardrag.store.inbox_tables import citations
 from guardrag.store.jsonbytes import encode_text
 from guardrag.store.moments import to_micros
-from guardrag.store.sql import bytes_contain, insert_missing
+from guardrag.store.sql import bytes_contain
+from guardrag.store.statements import Append, insert, insert_missing, update
 from guardrag.store.tables import policies, stages, traces
 
 __all__ = [
@@ -25,12 +26,13 @@ __all__ = [
     "insert_policy",
     "insert_stage",
     "insert_start",
+    "mark_redacted",
     "select_lines",
     "select_place",
     "select_stages",
     "select_trace",
+    "set_top_score",
     "update_finish",
-    "update_trace",
 ]
 
 Place: TypeAlias = tuple[int, str]
@@ -38,17 +40,31 @@ Place: TypeAlias = tuple[int, str]
 
 NEWEST_FIRST = (traces.c.started.desc(), traces.c.id.desc())
 
-_INSERT_TRACE = traces.insert()
-_INSERT_STAGE = stages.insert()
+_STARTED = (
+    "id", "started", "kind", "state", "content", "policy_name", "policy_fingerprint", "policy_hash",
+    "calls", "input_tokens", "output_tokens", "floor_scorer", "floor_value", "floor_fingerprint",
+    "floor_calibrated", "process", "subject", "tenant", "redacted", "otel_trace_id", "otel_span_id",
+    "question", "folded", "query", "caller", "fingerprints",
+)  # fmt: skip
 _FINISHED = (
     "finished", "state", "decision", "reason", "document", "shadow", "error", "timings",
     "calls", "input_tokens", "output_tokens", "cost",
 )  # fmt: skip
-_FINISH_TRACE = (
+_INSERT_POLICY = insert_missing(policies, ("hash", "policy"))
+_INSERT_TRACE = insert(traces, _STARTED)
+_INSERT_STAGE = insert(
+    stages,
+    ("trace_id", "sequence", "stage", "started", "seconds", "outcome", "passages", "payload"),
+)
+_INSERT_CITATION = insert(citations, ("trace_id", "place", "quote"))
+_THIS = traces.c.id == bindparam("trace")
+_FINISH_TRACE = update(
     traces.update()
-    .where(traces.c.id == bindparam("trace"), traces.c.state == "running")
+    .where(_THIS, traces.c.state == text("'running'"))
     .values({name: bindparam(name) for name in _FINISHED})
 )
+_MARK_REDACTED = update(traces.update().where(_THIS).values(redacted=bindparam("redacted")))
+_SET_TOP_SCORE = update(traces.update().where(_THIS).values(top_score=bindparam("top_score")))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,35 +79,39 @@ class Wanted:
     policy: str | None = None
 
 
-def insert_policy(connection: Connection, policy_hash: bytes, policy: bytes) -> None:
+def insert_policy(append: Append, policy_hash: bytes, policy: bytes) -> None:
     """A policy, if it is new."""
-    insert_missing(connection, policies, [{"hash": policy_hash, "policy": policy}])
+    append(_INSERT_POLICY, [{"hash": policy_hash, "policy": policy}])
 
 
-def insert_start(connection: Connection, row: Mapping[str, object]) -> None:
+def insert_start(append: Append, row: Mapping[str, object]) -> None:
     """A start row."""
-    connection.execute(_INSERT_TRACE, row)
+    append(_INSERT_TRACE, [row])
 
 
-def insert_stage(connection: Connection, row: Mapping[str, object]) -> None:
+def insert_stage(append: Append, row: Mapping[str, object]) -> None:
     """One stage's row."""
-    connection.execute(_INSERT_STAGE, row)
+    append(_INSERT_STAGE, [row])
 
 
-def update_finish(connection: Connection, trace_id: str, row: Mapping[str, object]) -> bool:
+def update_finish(append: Append, trace_id: str, row: Mapping[str, object]) -> bool:
     """Completes a running trace; False if there is none of this id."""
-    return connection.execute(_FINISH_TRACE, {**row, "trace": trace_id}).rowcount == 1
+    return append(_FINISH_TRACE, [{**row, "trace": trace_id}]) == 1
 
 
-def update_trace(connection: Connection, trace_id: str, values: Mapping[str, object]) -> None:
-    """What is known of a trace before it ends."""
-    connection.execute(traces.update().where(traces.c.id == trace_id).values(dict(values)))
+def mark_redacted(append: Append, trace_id: str) -> None:
+    """Says that something was taken out of the trace's texts."""
+    append(_MARK_REDACTED, [{"trace": trace_id, "redacted": True}])
 
 
-def insert_citations(connection: Connection, rows: Sequence[Mapping[str, object]]) -> None:
+def set_top_score(append: Append, trace_id: str, score: float) -> None:
+    """What the gate compared with the floor."""
+    append(_SET_TOP_SCORE, [{"trace": trace_id, "top_score": score}])
+
+
+def insert_citations(append: Append, rows: Sequence[Mapping[str, object]]) -> None:
     """The quotes of a released answer."""
-    if rows:
-        connection.execute(citations.insert(), list(rows))
+    append(_INSERT_CITATION, rows)
 
 
 def select_lines(
