@@ -80,7 +80,7 @@ def run_eval(options: Options) -> None:
     before = None if options.baseline is None else load_baseline(options.baseline)
     loaded = load_cases(options.cases)
     cases = _chosen(loaded, options)
-    workshop = Workshop()
+    workshop = Workshop(telling=True)
     with ExitStack() as open_guards:
         measured = []
         for spec in options.variants:

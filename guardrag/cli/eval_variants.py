@@ -10,6 +10,7 @@ from pathlib import Path
 
 import typer
 
+from guardrag.cli.ingest_notes import tell_ingest
 from guardrag.cli.sources import open_guard
 from guardrag.cli.workbench import open_embedder
 from guardrag.errors import ConfigurationError
@@ -93,8 +94,13 @@ def _variant(base: VariantSpec, text: str) -> VariantSpec:
 
 @dataclass(slots=True)
 class Workshop:
-    """Makes variants that share their indexes and vectors."""
+    """Makes variants that share their indexes and vectors.
 
+    Attributes:
+        telling: Says once what in the documents has no effect.
+    """
+
+    telling: bool = False
     indexes: dict[tuple[str, bool], Index] = field(default_factory=dict)
     embedders: dict[str, Embedder] = field(default_factory=dict)
 
@@ -158,9 +164,12 @@ class Workshop:
     def _index(self, spec: VariantSpec, *, embedded: bool) -> Index:
         key = (str(spec.docs), embedded)
         if key not in self.indexes:
-            self.indexes[key] = open_docs(
+            index = open_docs(
                 str(spec.docs), ingest=spec.ingest, embedder=self._embedder(spec) if embedded else None
             )
+            if self.telling and not any(docs == key[0] for docs, _ in self.indexes):
+                tell_ingest(index, Path(str(spec.docs)), None if spec.ingest is None else Path(spec.ingest))
+            self.indexes[key] = index
         return self.indexes[key]
 
     def _embedder(self, spec: VariantSpec) -> Embedder | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from guardrag.cli.ingest_notes import tell_ingest
 from guardrag.errors import ConfigurationError
 from guardrag.guard import Guard
 from guardrag.guard.recording import GivenStore
@@ -66,6 +67,7 @@ def open_guard(
         chosen = chosen.with_model(model)
     if docs is not None:
         index = open_docs(docs, ingest=ingest, embedder=embedder)
+        tell_ingest(index, docs, ingest)
         return Opened(Guard(index, policy=chosen, store=store), index)
     return Opened(Guard(load_object(str(retriever)), policy=chosen, store=store), None)
 

@@ -51,6 +51,7 @@ def open_workbench(
         ConfigurationError: If something cannot be opened.
         typer.BadParameter: If the options do not say what to search.
     """
+    from guardrag.cli.ingest_notes import tell_ingest
     from guardrag.cli.sources import open_guard
     from guardrag.evals.diagnosis import Library
     from guardrag.guard import Guard
@@ -62,6 +63,7 @@ def open_workbench(
         if docs is None:
             raise typer.BadParameter("give --docs, --retriever or --app", param_hint="--docs")
         index = open_docs(docs, ingest=ingest, embedder=vectors)
+        tell_ingest(index, docs, ingest)
         guard = Guard(index, policy=load_policy(policy or "offline"), store=False)
         return Workbench(guard, Library(iter(index), vectors, trails=True))
     opened = open_guard(docs=None, retriever=retriever, app=app, policy=policy, model=None, store=False)

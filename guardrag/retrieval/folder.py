@@ -12,7 +12,11 @@ from guardrag.errors import ConfigurationError
 from guardrag.retrieval.blocks import DocumentKind, kind_of
 from guardrag.retrieval.report import Remark
 
-__all__ = ["FoundFile", "decoded", "find_files", "read_file"]
+__all__ = ["HIDDEN", "OTHER_NAME", "FoundFile", "decoded", "find_files", "read_file"]
+
+HIDDEN = "hidden"
+OTHER_NAME = "not Markdown, text or HTML by its name"
+"""Why files are passed over that nobody meant to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +48,13 @@ def _walk(folder: Path, root: Path) -> Iterator[FoundFile | Remark]:
         place = folder / entry.name
         path = place.relative_to(root).as_posix()
         if entry.name.startswith("."):
-            yield Remark(path, "hidden")
+            yield Remark(path, HIDDEN)
         elif entry.is_dir(follow_symlinks=False):
             yield from _walk(place, root)
         elif entry.is_symlink() and place.is_dir():
             yield Remark(path, "a link to a folder; links to folders are not followed")
         elif (kind := kind_of(entry.name)) is None:
-            yield Remark(path, "not Markdown, text or HTML by its name")
+            yield Remark(path, OTHER_NAME)
         elif (refusal := _refusal(place, root)) is not None:
             yield Remark(path, refusal)
         else:

@@ -81,6 +81,39 @@ def test_nothing_is_written_with_the_store_off(docs, tmp_path):
     assert not (tmp_path / ".guardrag").exists()
 
 
+FRONT = "---\ntrust: high\ntenant: acme\nlayout: page\n---\n"
+
+
+def test_front_matter_without_effect_is_told_once_and_never_in_the_json(docs, capsys):
+    (docs / "pumps.md").write_text(FRONT + PAGE, encoding="utf-8")
+    (docs / "broken.md").write_bytes(b"\xff\xfe not text")
+    (docs / "picture.png").write_bytes(b"\x89PNG")
+    assert ask("When does the pump stop, at how many kPa?", "--docs", str(docs), "--json") == 0
+    said = capsys.readouterr()
+    json.loads(said.out)
+    front, skipped = said.err.splitlines()
+    assert "layout (1), tenant (1), trust (1)" in front
+    assert "docs.ingest.yaml" in front
+    assert "1 document skipped: broken.md: not UTF-8" in skipped
+
+
+def test_keys_left_out_of_a_configuration_are_told_only_if_they_act(docs, capsys):
+    (docs / "pumps.md").write_text(FRONT + PAGE, encoding="utf-8")
+    (docs.parent / "docs.ingest.yaml").write_text(
+        "format: 1\nfront_matter: [title]\ndefaults: {tenant: all}\nrequire: {tenant: all}\n",
+        encoding="utf-8",
+    )
+    assert ask("When does the pump stop, at how many kPa?", "--docs", str(docs)) == 0
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "tenant (1), trust (1)" in line
+    assert "layout" not in line
+
+
+def test_documents_as_their_configuration_has_them_are_no_news(docs, capsys):
+    assert ask("When does the pump stop, at how many kPa?", "--docs", str(docs)) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_callers_and_filters_reach_the_search(docs, tmp_path, capsys):
     rows = [
         {"id": "a", "text": "The door code is 4471.", "attributes": {"tenant": "north", "year": 2024}},
