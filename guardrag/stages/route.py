@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from guardrag.policy.choices import RouteTarget
 from guardrag.ports import Route, RouteCase
-from guardrag.types import Abstained, Candidate, Nearest, Note, Outcome
+from guardrag.rules.claims.instructions import instructs_machines
+from guardrag.types import Abstained, Candidate, Nearest, Note, Outcome, Trust
 
 if TYPE_CHECKING:
     from guardrag.policy.sections import RoutePolicy
@@ -34,7 +35,13 @@ def route(case: RouteCase, policy: RoutePolicy, routes: Mapping[RouteTarget, Rou
     notes: list[Note] = []
     for target in targets:
         if target is RouteTarget.NEAREST:
-            decision = replace(decision, nearest=_nearest(case.candidates, policy.nearest))
+            planted = {_document(one) for one in case.candidates if _is_planted(one)}
+            fit = tuple(one for one in case.candidates if _document(one) not in planted)
+            decision = replace(decision, nearest=_nearest(fit, policy.nearest))
+            if planted:
+                said = "documents of low trust in which an assistant is given orders"
+                held = tuple(one.passage.id for one in case.candidates if one not in fit)
+                notes.append(Note("nearest_withheld", said, held))
         elif target is not RouteTarget.NONE:
             tool = routes.get(target)
             if tool is None:
@@ -58,12 +65,22 @@ def _hand_over(target: RouteTarget, tool: Route, case: RouteCase) -> tuple[str |
     return ticket, Note("routed", target.value, data={"ticket": ticket})
 
 
+def _document(candidate: Candidate) -> str:
+    return candidate.passage.source or candidate.passage.id
+
+
+def _is_planted(candidate: Candidate) -> bool:
+    """Whether it is a text that anybody may have written and that speaks to the machine, not to the asker."""
+    passage = candidate.passage
+    return passage.trust is Trust.LOW and instructs_machines(passage.text)
+
+
 def _nearest(candidates: tuple[Candidate, ...], most: int) -> tuple[Nearest, ...]:
-    """The best candidates' documents, each once. All of them passed the scope check."""
+    """The best candidates' documents, each once, those of low trust last. All passed the scope check."""
     found: dict[str, Nearest] = {}
-    for candidate in candidates:
+    for candidate in sorted(candidates, key=lambda one: one.passage.trust is Trust.LOW):
         passage = candidate.passage
-        document = passage.source or passage.id
+        document = _document(candidate)
         if document not in found and len(found) < most:
             found[document] = Nearest(passage.id, passage.source, passage.title, passage.headings)
     return tuple(found.values())

@@ -7,7 +7,7 @@ import re
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["check_instructions"]
+__all__ = ["check_instructions", "instructs_machines"]
 
 _ADDRESSED = re.compile(
     (
@@ -37,6 +37,11 @@ _CITED = re.compile(
     re.IGNORECASE,
 )
 _OPEN, _CLOSE = '"“«„', '"”»“'
+
+
+def instructs_machines(text: str) -> bool:
+    """Whether `text` gives an order to an assistant that reads it. Cited phrases are not its own."""
+    return _ADDRESSED.search(_without_cited(text)) is not None
 
 
 def check_instructions(matter: Matter) -> Verdict:
