@@ -16,6 +16,7 @@ from guardrag.models.weights import Weights
 from guardrag.models.windows import WINDOWING, Tokens, Windowing, Windows
 from guardrag.ports import Vectors
 from guardrag.rules.blank import is_blank
+from guardrag.text import visible
 from guardrag.types import Passage, Reason, Score, ScoreKind
 
 __all__ = ["BiEncoderScorer", "SentenceEmbedder"]
@@ -189,12 +190,13 @@ class BiEncoderScorer:
             ToolError: The model failed.
             ConfigurationError: It cannot be loaded.
         """
-        readable = not is_blank(question) and any(not is_blank(passage.text) for passage in passages)
+        seen = [visible(passage.text)[0] for passage in passages]
+        readable = not is_blank(question) and any(not is_blank(text) for text in seen)
         if not readable:
             return tuple(self._score(math.nan, False) for _ in passages)
         with self._model.lock:
             model, tokens = self._model.get()
-            cut, cosines = self._cosines(model, tokens, question, passages)
+            cut, cosines = self._cosines(model, tokens, question, seen)
         return best_of_windows(cut, cosines, self._score)
 
     def _cosines(
@@ -202,7 +204,7 @@ class BiEncoderScorer:
         model: Any,  # noqa: ANN401 - the library publishes no types
         tokens: Tokens,
         question: str,
-        passages: Sequence[Passage],
+        seen: Sequence[str],
     ) -> tuple[list[Windows | None], list[float]]:
         ask = saved_prompt(model, self._question_prompt, "query")
         say = saved_prompt(model, self._passage_prompt, "document", "passage")
@@ -210,10 +212,7 @@ class BiEncoderScorer:
         question_cut = Windowing(overlap=0.0, most=1).cut(
             question, max(1, tokens.room(ask, pair=False)), tokens
         )
-        cut = [
-            None if is_blank(passage.text) else self._windowing.cut(passage.text, room, tokens)
-            for passage in passages
-        ]
+        cut = [None if is_blank(text) else self._windowing.cut(text, room, tokens) for text in seen]
         texts = [text for windows in cut if windows is not None for text in windows.texts]
         asked = encode(model, question_cut.texts, ask, self._batch_size, self._name)
         rows = encode(model, texts, say, self._batch_size, self._name)

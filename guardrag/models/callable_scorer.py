@@ -9,6 +9,7 @@ from guardrag.errors import ConfigurationError, ToolError
 from guardrag.models.masking import mask
 from guardrag.rules.blank import is_blank
 from guardrag.rules.logits import sigmoid
+from guardrag.text import visible
 from guardrag.types import Passage, Reason, Score, ScoreKind
 
 __all__ = ["CallableScorer"]
@@ -67,11 +68,12 @@ class CallableScorer:
         Raises:
             ToolError: The function raised, or gave something else than one number a text.
         """
-        places = [index for index, passage in enumerate(passages) if not is_blank(passage.text)]
+        seen = [visible(passage.text)[0] for passage in passages]
+        places = [index for index, text in enumerate(seen) if not is_blank(text)]
         numbers = [math.nan] * len(passages)
         if places:
             try:
-                given = list(self._function(question, [passages[index].text for index in places]))
+                given = list(self._function(question, [seen[index] for index in places]))
             except ToolError:
                 raise
             except Exception as error:

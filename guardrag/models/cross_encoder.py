@@ -13,6 +13,7 @@ from guardrag.models.weights import Weights
 from guardrag.models.windows import WINDOWING, Windowing, Windows, fit_question
 from guardrag.rules.blank import is_blank
 from guardrag.rules.logits import sigmoid
+from guardrag.text import visible
 from guardrag.types import Passage, Reason, Score, ScoreKind
 
 __all__ = ["CrossEncoderScorer"]
@@ -89,16 +90,14 @@ class CrossEncoderScorer:
             ToolError: The model failed.
             ConfigurationError: It cannot be loaded or is of the wrong kind.
         """
-        readable = not is_blank(question) and any(not is_blank(passage.text) for passage in passages)
+        seen = [visible(passage.text)[0] for passage in passages]
+        readable = not is_blank(question) and any(not is_blank(text) for text in seen)
         if not readable:
             return tuple(self._score(math.nan, False) for _ in passages)
         with self._model.lock:
             model, tokens = self._model.get(_refuse_unfit)
             asked, room, cut_off = fit_question(question, tokens)
-            cut = [
-                None if is_blank(passage.text) else self._windowing.cut(passage.text, room, tokens)
-                for passage in passages
-            ]
+            cut = [None if is_blank(text) else self._windowing.cut(text, room, tokens) for text in seen]
             pairs = [(asked, text) for windows in cut if windows is not None for text in windows.texts]
             logits = predict(model, pairs, self._batch_size, self._name, Reason.SCORER_FAILED)
         if cut_off:

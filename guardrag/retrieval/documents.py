@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from guardrag.retrieval.blocks import LONG_HEADING, DocumentKind, Heading
 from guardrag.retrieval.front_matter import FrontMatter, read_front_matter
+from guardrag.retrieval.hidden import hidden_remarks
 from guardrag.retrieval.html import html_title
 from guardrag.retrieval.ingest import Facts, IngestRules
 from guardrag.retrieval.lines import line_at, line_starts
@@ -102,6 +103,7 @@ def read_document(
         for heading in headings
         if len(heading.text) > LONG_HEADING
     ]
+    problems += hidden_remarks(text, kind)
     title = _title(path, kind, text, headings, facts)
     pieces = pieces_of(text, parts, kind, rules)
     return Document(

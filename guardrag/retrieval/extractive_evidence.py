@@ -17,6 +17,7 @@ from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_synonyms import synonyms
 from guardrag.retrieval.lexical_terms import Token, TokenKind, fold_text, terms_of, tokens
 from guardrag.retrieval.lexical_words import STOP
+from guardrag.text import visible
 from guardrag.types import ClaimKind, Passage
 
 __all__ = ["Context", "Evidence", "EvidenceSettings", "counts", "passage_context", "weigh"]
@@ -131,7 +132,7 @@ def _indexed(text: str) -> TermIndex:
 
 def passage_context(passage: Passage) -> Context:
     """Terms of the passage and its trail, and what in the trail tells it from its siblings."""
-    return _context((passage.title or "", *passage.headings), passage.text)
+    return _context((passage.title or "", *passage.headings), visible(passage.text)[0])
 
 
 @lru_cache(maxsize=1024)

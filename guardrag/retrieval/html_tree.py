@@ -6,12 +6,12 @@ is fetched, run or repaired.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import unescape
 
 from guardrag.retrieval.html_tokens import Token, TokenKind, tokens_of
+from guardrag.text.styles import hides, is_dark
 
 __all__ = ["BLOCKS", "HEADINGS", "Element", "Words", "read_html"]
 
@@ -35,15 +35,10 @@ _VOID = frozenset(
 )  # fmt: skip
 _UNSEEN = frozenset(
     [
-        "audio", "canvas", "datalist", "head", "iframe", "noembed", "noframes", "noscript",
-        "object", "script", "style", "svg", "template", "textarea", "title", "video",
+        "audio", "canvas", "datalist", "del", "head", "iframe", "noembed", "noframes", "noscript",
+        "object", "s", "script", "strike", "style", "svg", "template", "textarea", "title", "video",
     ]
 )  # fmt: skip
-_UNSEEN_STYLE = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)"
-    r"|(?:opacity|font-size)\s*:\s*0*\.?0*(?:[a-z%]*)\s*(?:;|!|$)",
-    re.IGNORECASE,
-)
 # Which open elements a start tag closes, and where the search for them ends.
 _CLOSES: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "li": (frozenset({"li"}), frozenset({"ul", "ol", "menu", "dir"})),
@@ -83,7 +78,8 @@ class Element:
     """An element, tags included.
 
     Attributes:
-        unseen: A reader does not see it: scripts, `hidden`, `display: none`, comments.
+        unseen: A reader does not see it, or sees it struck out: scripts, `hidden`, `display: none`, comments.
+        dark: It has a background of its own that is not white.
         has_text: Something inside is seen.
         has_blocks, has_headings, has_unseen: Elements of that kind are inside.
     """
@@ -92,6 +88,7 @@ class Element:
     start: int
     end: int
     unseen: bool = False
+    dark: bool = False
     children: list[Element | Words] = field(default_factory=list)
     has_text: bool = False
     has_blocks: bool = False
@@ -130,15 +127,22 @@ class Element:
                 pending += reversed(one.children)
 
 
-def _hidden(token: Token) -> bool:
+def _hidden(token: Token, *, on_dark: bool) -> bool:
     if token.name in _UNSEEN:
         return True
     for name, value in token.attributes:
         if name == "hidden" or (name == "aria-hidden" and value.strip().lower() == "true"):
             return True
-        if name == "style" and _UNSEEN_STYLE.search(value):
+        if name == "style" and hides(value, on_dark=on_dark):
+            return True
+        if token.name == "font" and name == "color" and hides(f"color:{value}", on_dark=on_dark):
             return True
     return False
+
+
+def _dark(token: Token) -> bool:
+    given = dict(token.attributes)
+    return is_dark(given.get("style", ""), given.get("bgcolor", ""))
 
 
 class _Builder:
@@ -174,7 +178,9 @@ class _Builder:
             self._close_one_of(_ANY_HEADING, BLOCKS - _ANY_HEADING, tag.start)
         if tag.name in _NOT_IN_P:
             self._close_one_of(frozenset({"p"}), BLOCKS - {"p"}, tag.start)
-        element = Element(tag.name, tag.start, tag.end, _hidden(tag))
+        dark = _dark(tag)
+        on_dark = any(element.dark for element in self.stack)
+        element = Element(tag.name, tag.start, tag.end, _hidden(tag, on_dark=on_dark), dark)
         # In HTML a slash closes nothing, except among the elements of a drawing.
         if tag.name in _VOID or (tag.closed and tag.name == "svg"):
             self.inside.append(element)

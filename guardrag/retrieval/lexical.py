@@ -23,6 +23,7 @@ from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_que
 from guardrag.retrieval.lexical_synonyms import PHRASES, synonym_table
 from guardrag.retrieval.lexical_terms import terms_of
 from guardrag.retrieval.lexical_words import STOP, WEIGHTS
+from guardrag.text import visible
 from guardrag.types import Passage, Score, ScoreKind
 
 __all__ = ["LexicalScorer", "LexicalSettings", "TermIndex", "index_text"]
@@ -129,7 +130,7 @@ class LexicalScorer:
         terms = read_question(question)
         if not passages or not terms:
             return [self._score(0.0, 0.0) for _ in passages]
-        texts = [self._cache.get(passage.text) for passage in passages]
+        texts = [self._cache.get(visible(passage.text)[0]) for passage in passages]
         trails = [self._cache.get(_trail(passage)) for passage in passages]
         ranks = _bm25(terms, texts, self._settings)
         scores = []

@@ -13,6 +13,7 @@ from guardrag.retrieval.blocks import kind_of
 from guardrag.retrieval.codec import facet_of
 from guardrag.retrieval.documents import Document, read_document
 from guardrag.retrieval.folder import FoundFile, decoded, find_files, read_file
+from guardrag.retrieval.hidden import hidden_remarks
 from guardrag.retrieval.ingest import IngestRules
 from guardrag.retrieval.ingest_file import ingest_file_beside, load_ingest
 from guardrag.retrieval.packing import SplitRules
@@ -75,7 +76,8 @@ def _file_offer(file: FoundFile, ingest: IngestRules, rules: SplitRules) -> Offe
 
 
 def _ready_offer(passage: Passage) -> Offer:
-    document = Document(path=passage.id, kind=None, text=None, passages=(passage,))
+    problems = tuple(hidden_remarks(passage.text, None))
+    document = Document(path=passage.id, kind=None, text=None, passages=(passage,), problems=problems)
     own = [
         passage.id,
         passage.text,
@@ -85,7 +87,7 @@ def _ready_offer(passage: Passage) -> Offer:
         facet_of(passage),
     ]
     sha256 = hashlib.sha256(json.dumps(own).encode()).hexdigest()
-    return Offer(passage.id, sha256, "ready", lambda: (document, sha256))
+    return Offer(passage.id, sha256, f"ready {SPLIT_VERSION}", lambda: (document, sha256))
 
 
 def ready_offers(passages: Iterable[tuple[str, object]]) -> Offers:

@@ -21,7 +21,7 @@ from guardrag.retrieval.slugs import Slugs
 
 __all__ = ["DocumentKind", "Heading", "Piece", "SplitRules", "outline", "parts_of", "pieces_of", "split"]
 
-SPLIT_VERSION = 1
+SPLIT_VERSION = 2
 """Goes up when the same document could be split otherwise than before."""
 
 

@@ -1,34 +1,45 @@
-"""What a reader can see of a text: hidden HTML, tag characters and bidi overrides left out.
+"""What a text says to its reader: what is hidden or struck out, and tricks with characters, left out.
 
 Text that nobody sees is a place to hide instructions, and a quote that runs across it would show a
-reader something other than what the model read.
+reader something other than what the model read. What is struck out is seen, but no longer said.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from guardrag.text.code import find_code, inside
+from guardrag.text.styles import hides, is_dark
 
 __all__ = ["hidden_spans", "visible"]
 
-_MAY_HIDE = re.compile("hidden|display|visibility|font-size|opacity", re.IGNORECASE)
+_MAY_HIDE = re.compile(r"hidden|style|<(?:s|del|strike|script|template|noscript)[\s>]|color", re.IGNORECASE)
 _INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]+")
 # Possessive quantifiers: a text full of unclosed tags must not be scanned more than once.
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
 _HIDES = re.compile(r"(?:^|\s)(?:hidden(?=[\s=/]|$)|aria-hidden\s*+=\s*+[\"']?true)", re.IGNORECASE)
 _VALUE = re.compile(r"=\s*+(?:\"(?!true\")[^\"]*+\"|'(?!true')[^']*+')")
 _STYLE = re.compile(r"(?<![\w-])style\s*+=\s*+(?:\"([^\"]*+)|'([^']*+)|(\S++))", re.IGNORECASE)
-_HIDING_STYLE = re.compile(
+_BGCOLOR = re.compile(r"(?<![\w-])bgcolor\s*+=\s*+[\"']?+([#\w]++)", re.IGNORECASE)
+_FONT_COLOUR = re.compile(r"(?<![\w-])color\s*+=\s*+[\"']?+([#\w]++)", re.IGNORECASE)
+_CLOSED = frozenset(["script", "style", "template", "noscript", "s", "del", "strike"])
+"""Elements that say nothing to a reader, or no longer; in running text, where such a tag may just be
+named, only if they are closed."""
+_STRUCK = re.compile(r"(?<![~\\])~~(?![~\s])(?:[^~\n]|~(?!~)|\n(?![ \t]*\r?\n))*+(?<!\s)~~(?!~)")
+# `[//]: # (a remark)`: a link definition that no link uses. It and the titles of others are not shown.
+_DEFINITION = re.compile(
     r"""
-      (?<! [\w-] ) (?: display \s*+ : \s*+ none | visibility \s*+ : \s*+ (?:hidden|collapse)
-        | font-size \s*+ : \s*+ 0 (?: \.0+ )? (?: [a-z%]+ )? \s*+ (?: [;!] | $ )
-        | opacity \s*+ : \s*+ 0 (?: \.0+ )? \s*+ (?: [;!] | $ ) )
+      ^ [ ]{0,3} \[ (?!\^) [^\[\]\n]{1,200}+ \] : [ \t]*+ (?:\n[ \t]*+)?+
+      (?: (?: \#\S*+ | <[^<>\n]*+> | (?=\S*://|[./]|mailto:) [^\s<]\S*+ )
+          (?: [ \t]++ | [ \t]*+\n[ \t]*+ )
+          (?: "(?:[^"\\\n]|\\.|\n(?![ \t]*\r?\n))*+" | '(?:[^'\\\n]|\\.|\n(?![ \t]*\r?\n))*+'
+            | \((?:[^()\\\n]|\\.|\([^()\n]*+\)|\n(?![ \t]*\r?\n))*+\) )
+        | <> | <?\#>? ) [ \t]*\r?$
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.MULTILINE,
 )
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
@@ -38,9 +49,10 @@ _VOID = frozenset(
 def visible(text: str) -> tuple[str, bool]:
     """`text` as a reader sees it, and whether anything was hidden.
 
-    Left out: HTML comments, elements hidden by attribute or style, tag characters, bidi overrides
-    and isolates. Code is shown as it stands, apart from characters that are invisible there too.
-    Everything else is verbatim.
+    Left out: HTML comments and Markdown ones (`[//]: # (…)`), scripts and styles, elements hidden
+    by attribute or inline style, text struck out, tag characters, bidi overrides and isolates.
+    Code is shown as it stands, apart from characters that are invisible there too. Everything
+    else is verbatim.
     """
     spans = hidden_spans(text)
     if not spans:
@@ -63,13 +75,19 @@ def _cached_spans(text: str) -> tuple[tuple[int, int], ...]:
         # `code` must not hide what only looks like a comment, nor a comment be cut by a tick inside it.
         comments = _comments(text)
         spans.extend(span for span in comments if not inside(code, starts, span[0]))
-        spans.extend(_hidden_elements(text, comments, lambda at: inside(code, starts, at)))
+        tags = list(_tags(text, comments, lambda at: inside(code, starts, at)))
+        spans += _hidden_elements(text, tags)
+        spans += _closed_elements(tags)
+    for pattern, mark in ((_STRUCK, "~~"), (_DEFINITION, "]:")):
+        if mark in text:
+            spans += [one.span() for one in pattern.finditer(text) if not inside(code, starts, one.start())]
     return tuple(_merged(spans))
 
 
 def hidden_spans(text: str) -> tuple[tuple[int, int], ...]:
     """The ranges of `text` that a reader does not see, in order, merged. Linear in the text."""
-    if ("<" in text and _may_hide(text)) or (not text.isascii() and _INVISIBLE.search(text)):
+    marked = "~~" in text or "]:" in text or ("<" in text and _may_hide(text))
+    if marked or (not text.isascii() and _INVISIBLE.search(text)):
         return _cached_spans(text)
     return ()
 
@@ -90,44 +108,80 @@ def _comments(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def _hidden_elements(
+def _tags(
     text: str, comments: list[tuple[int, int]], in_code: Callable[[int], bool]
-) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
+) -> Iterator[re.Match[str]]:
+    """The tags that stand neither in a comment nor in code."""
     comment_starts = [start for start, _ in comments]
-    name, depth, opened = "", 0, 0
     for match in _TAG.finditer(text):
-        at = match.start()
-        index = bisect_right(comment_starts, at) - 1
-        if index >= 0 and at < comments[index][1]:
-            continue
-        if in_code(at):
-            continue
+        index = bisect_right(comment_starts, match.start()) - 1
+        if not (index >= 0 and match.start() < comments[index][1]) and not in_code(match.start()):
+            yield match
+
+
+def _hidden_elements(text: str, tags: list[re.Match[str]]) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    name, depth, opened = "", 0, 0
+    dark: list[str] = []
+    for match in tags:
         closing, tag, attributes = match.group(1), match.group(2).lower(), match.group(3)
+        empty = tag in _VOID or attributes.rstrip().endswith("/")
         if depth:
             if tag == name and not attributes.rstrip().endswith("/"):
                 depth += -1 if closing else 1
                 if not depth:
                     found.append((opened, match.end()))
-        elif not closing and _hides(attributes):
-            if tag in _VOID or attributes.rstrip().endswith("/"):
+        elif closing:
+            if dark and dark[-1] == tag:
+                dark.pop()
+        elif _hides(attributes, tag, on_dark=bool(dark)):
+            if empty:
                 found.append(match.span())
             else:
-                name, depth, opened = tag, 1, at
+                name, depth, opened = tag, 1, match.start()
+        elif attributes and not empty and _is_dark(attributes):
+            dark.append(tag)
     if depth:
         found.append((opened, len(text)))
     return found
 
 
-def _hides(attributes: str) -> bool:
+def _closed_elements(tags: list[re.Match[str]]) -> list[tuple[int, int]]:
+    """Elements of those names that are left out only where they end."""
+    found: list[tuple[int, int]] = []
+    opened: dict[str, list[int]] = {}
+    for match in tags:
+        tag = match.group(2).lower()
+        if tag not in _CLOSED:
+            continue
+        if not match.group(1):
+            opened.setdefault(tag, []).append(match.start())
+        elif opened.get(tag):
+            found.append((opened[tag].pop(), match.end()))
+    return found
+
+
+def _styles(attributes: str) -> list[str]:
+    return ["".join(filter(None, match.groups())) for match in _STYLE.finditer(attributes)]
+
+
+def _is_dark(attributes: str) -> bool:
+    named = _BGCOLOR.search(attributes)
+    return any(is_dark(style) for style in _styles(attributes)) or (
+        named is not None and is_dark("", named[1])
+    )
+
+
+def _hides(attributes: str, tag: str, *, on_dark: bool) -> bool:
     """Whether an element with these attributes is not shown."""
     if not attributes or not _MAY_HIDE.search(attributes):
         return False
     # A title may well hold the word.
     if _HIDES.search(_VALUE.sub('="" ', attributes)):
         return True
-    styles = ("".join(filter(None, match.groups())) for match in _STYLE.finditer(attributes))
-    return any(_HIDING_STYLE.search(style) for style in styles)
+    if tag == "font" and (named := _FONT_COLOUR.search(attributes)):
+        return hides(f"color:{named[1]}", on_dark=on_dark)
+    return any(hides(style, on_dark=on_dark) for style in _styles(attributes))
 
 
 def _merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
