@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from guardrag.cli.exits import Exit
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
     from guardrag.cli.workbench import Workbench
+    from guardrag.evals import Case
     from guardrag.evals.diagnosis import Diagnosis
     from guardrag.evals.diagnosis.survey import Survey
     from guardrag.types import Attribute
@@ -35,6 +38,10 @@ def diagnose_command(
             "--cases", help="A whole case set instead: a table of causes.", exists=True, dir_okay=False
         ),
     ] = None,
+    part: Annotated[
+        Literal["fit", "report", "all"],
+        typer.Option("--half", help="Only one half of --cases: that to fit on, or that to report on."),
+    ] = "all",
     docs: Annotated[
         Path | None,
         typer.Option(
@@ -72,17 +79,18 @@ def diagnose_command(
 
     if (cases is None) == (question is None or not gold):
         raise typer.BadParameter("give --question and --gold, or --cases", param_hint="--question")
+    if cases is None and part != "all":
+        raise typer.BadParameter("only --cases have halves", param_hint="--half")
+    if cases is not None and filters:
+        raise typer.BadParameter("cases carry no filters; diagnose one question", param_hint="--filter")
+    chosen = () if cases is None else _cases(cases, part)
     bench = open_workbench(
         docs=docs, retriever=retriever, app=app, policy=policy, embedder=embedder, ingest=ingest
     )
     who: dict[str, Attribute] = dict(read_caller(caller or ()))
     with bench.guard:
-        if cases is not None:
-            if filters:
-                raise typer.BadParameter(
-                    "cases carry no filters; diagnose one question", param_hint="--filter"
-                )
-            return _all(bench, cases, who, as_json=as_json)
+        if chosen:
+            return _all(bench, chosen, part, who, as_json=as_json)
         from guardrag.evals.diagnosis import diagnose, measure
 
         found = diagnose(
@@ -103,28 +111,38 @@ def diagnose_command(
     return Exit.OK
 
 
-def _all(bench: Workbench, cases: Path, caller: dict[str, Attribute], *, as_json: bool) -> int:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+def _cases(path: Path, part: str) -> tuple[Case, ...]:
+    from guardrag.errors import ConfigurationError
+    from guardrag.evals import half, load_cases
 
-    from guardrag.evals.cases import load_cases
+    chosen = tuple(case for case in load_cases(path) if part == "all" or half(case.id) == part)
+    if not chosen:
+        raise ConfigurationError(f"{path}: no case is in the half {part!r}")
+    return chosen
+
+
+def _all(
+    bench: Workbench, cases: Sequence[Case], part: str, caller: dict[str, Attribute], *, as_json: bool
+) -> int:
+    from rich.console import Console
+
+    from guardrag.cli.progress import progress_bar
     from guardrag.evals.diagnosis.survey import survey
 
-    chosen = load_cases(cases)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("diagnosing", total=len(chosen))
+    with progress_bar() as progress:
+        task = progress.add_task("diagnosing", total=len(cases))
         found = survey(
             bench.guard,
-            chosen,
+            cases,
             library=bench.library,
             caller=caller,
             progress=lambda _: progress.advance(task),
         )
     if as_json:
-        typer.echo(json.dumps(found.to_json(), ensure_ascii=True, indent=2, allow_nan=False))
+        data = {"half": part, **found.to_json()}
+        typer.echo(json.dumps(data, ensure_ascii=True, indent=2, allow_nan=False))
     else:
-        _print_table(found, Console())
+        _print_table(found, part, Console())
     return Exit.OK
 
 
@@ -153,7 +171,7 @@ def _print_one(found: Diagnosis) -> None:
         console.print(Text(f"\nnot measured: {note}", style="dim"))
 
 
-def _print_table(found: Survey, console: Console) -> None:
+def _print_table(found: Survey, part: str, console: Console) -> None:
     from rich.table import Table
     from rich.text import Text
 
@@ -162,11 +180,11 @@ def _print_table(found: Survey, console: Console) -> None:
 
     diagnosed = found.diagnosed
     healthy = sum(one.healthy for one in diagnosed)
+    of = "" if part == "all" else f" of the half {part}"
     console.print(
         Text(
-            f"{len(found.rows)} questions: {found.without_answer} without an answer, {len(diagnosed)} "
-            "diagnosed, "
-            f"{healthy} with nothing wrong"
+            f"{len(found.rows)} questions{of}: {found.without_answer} without an answer, "
+            f"{len(diagnosed)} diagnosed, {healthy} with nothing wrong"
         )
     )
     table = Table(title="Causes, the first to mend per question counted under first", title_justify="left")

@@ -81,6 +81,10 @@ def eval_command(
     cross_check: Annotated[
         bool, typer.Option("--cross-check", help="Have ir-measures work out the rankings, too.")
     ] = False,
+    causes: Annotated[
+        int,
+        typer.Option("--causes", min=0, help="Diagnose at most this many misses (3 searches each); 0: none."),
+    ] = 100,
     store: Annotated[
         str | None,
         typer.Option("--store", help="Keep the traces of all questions in this store; default: nowhere."),
@@ -128,6 +132,7 @@ def eval_command(
             baseline=baseline,
             fail_on=fail_on,
             cross_check=cross_check,
+            causes=causes,
             store=store,
             keep=keep,
             as_json=as_json,

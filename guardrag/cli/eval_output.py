@@ -8,8 +8,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from guardrag.evals import CaseResult, Report
+from guardrag.evals import Report
 from guardrag.evals.compare import Comparison
+from guardrag.evals.miss_causes import MissCauses
+from guardrag.evals.misses import MISSES, grouped
 from guardrag.evals.regression import Regressions
 from guardrag.evals.runs import EvalRun
 from guardrag.guard.render import visible_controls
@@ -17,11 +19,12 @@ from guardrag.guard.render import visible_controls
 __all__ = ["print_comparison", "print_history", "print_regressions", "print_report"]
 
 _SHOWN = 10
+_READ = 4
 _SURE = 0.05
 
 
-def print_report(report: Report, console: Console) -> None:
-    """One variant: retrieval, answers, misses."""
+def print_report(report: Report, console: Console, causes: MissCauses | None = None) -> None:
+    """One variant: retrieval, answers, misses by cause."""
     answerable, no_answer = len(report.answerable), len(report.no_answer)
     console.print(
         Text(
@@ -31,9 +34,7 @@ def print_report(report: Report, console: Console) -> None:
     )
     console.print(_retrieval(report))
     console.print(_answers(report))
-    _misses(console, "answered although nothing answers them", report.false_releases)
-    _misses(console, "answered from passages that are not labelled", report.off_label)
-    _misses(console, "not answered although something does", report.wrong_abstentions)
+    print_misses(report, console, causes)
 
 
 def _retrieval(report: Report) -> Table:
@@ -64,18 +65,32 @@ def _answers(report: Report) -> Table:
     return table
 
 
-def _misses(console: Console, title: str, results: Sequence[CaseResult]) -> None:
-    if not results:
-        return
-    console.print(Text(f"\n{len(results)} {title}", style="bold"))
-    for result in results[:_SHOWN]:
-        why = result.reason.value if result.reason is not None else ", ".join(result.cited)
-        console.print(Text(f"  {result.case.id}  {visible_controls(result.case.question)}"))
-        console.print(Text(f"      {visible_controls(why)}", style="dim"))
-    if len(results) > _SHOWN:
+def print_misses(report: Report, console: Console, causes: MissCauses | None) -> None:
+    """The misses by what went wrong and why, a few of each to read."""
+    outcome, left = "", False
+    for group in grouped(report, None if causes is None else causes.causes):
+        if group.outcome != outcome:
+            outcome = group.outcome
+            console.print(Text(f"\n{MISSES[group.outcome]}", style="bold"))
+        console.print(Text(f"  {len(group.results)} × {visible_controls(group.why)}"), soft_wrap=True)
+        for result in group.results[:_READ]:
+            cited = f"  [{', '.join(result.cited)}]" if result.cited else ""
+            line = f"      {result.case.id}  {result.case.question}{cited}"
+            console.print(Text(visible_controls(line), style="dim"), soft_wrap=True)
+        if len(group.results) > _READ:
+            left = True
+            console.print(Text(f"      … and {len(group.results) - _READ} more", style="dim"))
+    if causes is not None and causes.of:
         console.print(
-            Text(f"  … and {len(results) - _SHOWN} more; --html has all of them to read", style="dim")
+            Text(
+                f"\n{causes.diagnosed} of {causes.of} misses with a labelled passage diagnosed, "
+                f"{len(causes.causes)} have a cause on the way of that passage; the rankings tell the others."
+            )
         )
+        for note in causes.notes:
+            console.print(Text(f"  {visible_controls(note)}", style="dim"), soft_wrap=True)
+    if left:
+        console.print(Text("--html has all of them to read.", style="dim"))
 
 
 def print_comparison(comparison: Comparison, console: Console) -> None:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,19 +13,22 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from guardrag.cli.eval_misses import misses_json, misses_of
 from guardrag.cli.eval_output import print_comparison, print_history, print_regressions, print_report
+from guardrag.cli.eval_page import page_facts, write_page
 from guardrag.cli.eval_variants import VariantSpec, Workshop, asker
 from guardrag.cli.exits import Exit
 from guardrag.cli.progress import progress_bar
 from guardrag.errors import ConfigurationError, GuardragError, StoreError
 from guardrag.evals import Case, CaseResult, Report, half, load_cases
 from guardrag.evals.calibration.stale import chunking_fingerprint, stale
-from guardrag.evals.case_tools.freezing import frozen_state
+from guardrag.evals.case_tools.freezing import FrozenState, frozen_state
 from guardrag.evals.compare import Comparison, compare
 from guardrag.evals.crosscheck import cross_check
 from guardrag.evals.detail import detailed
 from guardrag.evals.evaluate import ask_case, report_of
 from guardrag.evals.measures import Ranking
+from guardrag.evals.miss_causes import MissCauses
 from guardrag.evals.parallel import each, each_on_ray
 from guardrag.evals.regression import (
     DEFAULT_RULES,
@@ -35,7 +37,6 @@ from guardrag.evals.regression import (
     load_baseline,
     parse_rules,
 )
-from guardrag.evals.report_html import PageFacts, render_page
 from guardrag.evals.runs import KeptResults, cases_fingerprint, keep_run, list_runs
 from guardrag.evals.variants import Variant
 from guardrag.guard.render import visible_controls
@@ -61,6 +62,7 @@ class Options:
     baseline: Path | None
     fail_on: str | None
     cross_check: bool
+    causes: int
     store: str | None
     keep: bool
     as_json: bool
@@ -79,6 +81,7 @@ def run_eval(options: Options) -> None:
     rules = parse_rules(options.fail_on or DEFAULT_RULES)
     before = None if options.baseline is None else load_baseline(options.baseline)
     loaded = load_cases(options.cases)
+    frozen = frozen_state(options.cases)
     cases = _chosen(loaded, options)
     workshop = Workshop(telling=True)
     with ExitStack() as open_guards:
@@ -87,17 +90,37 @@ def run_eval(options: Options) -> None:
             variant = workshop.make(spec)
             open_guards.enter_context(variant.guard)
             measured.append(_measure(variant, spec, cases, loaded, options))
-        warnings = _warnings(measured[0], options, loaded, workshop)
+        first = measured[0]
+        causes = misses_of(
+            first.variant.guard,
+            first.report,
+            options.variants[0],
+            workshop,
+            caller=options.caller,
+            most=options.causes,
+        )
+        for one in measured:
+            one.data["frozen"] = frozen.to_json()
+        first.data["misses"] = misses_json(first.report, causes)
+        warnings = _warnings(first, options, loaded, workshop, frozen)
         comparison = compare(
             [(one.variant.name, one.report, one.variant.ranking) for one in measured], ks=options.sizes
         )
         _tell(warnings)
         _check(measured, options)
         if options.html is not None:
-            _write_page(comparison, measured[0], warnings, options)
-    regressions = None if before is None else find_regressions(before, measured[0].data, rules)
+            facts = page_facts(
+                first.variant.guard,
+                first.data,
+                title=options.cases.name,
+                warnings=warnings,
+                frozen=frozen,
+                causes=causes,
+            )
+            write_page(options.html, comparison, facts, options.sizes)
+    regressions = None if before is None else find_regressions(before, first.data, rules)
     _keep(measured, options)
-    _print(measured, comparison, regressions, options)
+    _print(measured, comparison, regressions, options, frozen, causes)
     if regressions is not None and regressions.found:
         raise typer.Exit(Exit.FAILURE)
 
@@ -174,9 +197,10 @@ def _resume_path(path: Path, spec: VariantSpec, options: Options) -> Path:
     return path.with_name(f"{path.stem}.{safe}{path.suffix}")
 
 
-def _warnings(measured: _Measured, options: Options, cases: Sequence[Case], workshop: Workshop) -> list[str]:
+def _warnings(
+    measured: _Measured, options: Options, cases: Sequence[Case], workshop: Workshop, frozen: FrozenState
+) -> list[str]:
     told = []
-    frozen = frozen_state(options.cases)
     if frozen.state == "changed":
         told.append(frozen.describe())
     guard = measured.variant.guard
@@ -212,26 +236,6 @@ def _check(measured: Sequence[_Measured], options: Options) -> None:
     Console(stderr=True).print(Text("All ranking measures agree with ir-measures."))
 
 
-def _write_page(comparison: Comparison, first: _Measured, warnings: Sequence[str], options: Options) -> None:
-    gate = first.variant.guard.policy.gate
-    facts = PageFacts(
-        title=options.cases.name,
-        made=f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
-        cases=str(first.data["case_set"]),
-        retriever=str(first.data["retriever"]),
-        floor=gate.floor.value,
-        calibrated=gate.floor.fitted_on is not None,
-        warnings=tuple(warnings),
-    )
-    page = render_page(comparison, facts, ks=options.sizes)
-    path = options.html
-    if path is not None:
-        try:
-            path.write_text(page, encoding="utf-8")
-        except OSError as error:
-            raise ConfigurationError(f"{path}: cannot be written: {error.strerror or error}") from error
-
-
 def _keep(measured: Sequence[_Measured], options: Options) -> None:
     """Numbers in the store; an evaluation is not lost because a store cannot be written."""
     if not options.keep:
@@ -256,6 +260,8 @@ def _print(
     comparison: Comparison,
     regressions: Regressions | None,
     options: Options,
+    frozen: FrozenState,
+    causes: MissCauses | None,
 ) -> None:
     first = measured[0]
     if options.as_json:
@@ -270,9 +276,10 @@ def _print(
             print_regressions(regressions, Console(stderr=True))
         return
     console = Console()
+    console.print(Text(f"cases: {visible_controls(frozen.briefly())}", style="dim"))
     if len(measured) > 1:
         print_comparison(comparison, console)
     else:
-        print_report(first.report, console)
+        print_report(first.report, console, causes)
     if regressions is not None:
         print_regressions(regressions, console)

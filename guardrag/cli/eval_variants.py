@@ -141,6 +141,10 @@ class Workshop:
         """The documents of a variant, where there are any."""
         return None if spec.docs is None else self._index(spec, embedded=False)
 
+    def embedder_of(self, spec: VariantSpec) -> Embedder | None:
+        """What a variant searches vectors with, where it does."""
+        return self._embedder(spec)
+
     def _policy(self, spec: VariantSpec) -> Policy:
         policy = load_policy(spec.policy or "offline")
         if spec.changes:

@@ -10,11 +10,13 @@ __all__ = ["progress_bar"]
 
 def progress_bar() -> Progress:
     """On standard error, so that standard output holds the report only; gone when done."""
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,  # a log would get an empty line a bar
     )

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from guardrag.cli.app import run
+from guardrag.evals import half
 
 PAGES = {
     "pumps.md": "# Pumps\n\n## Stop\n\nThe pump stops at 40 kPa. It restarts by hand.\n",
@@ -69,6 +70,32 @@ def test_a_case_set(docs, tmp_path, capsys):
         "vocabulary_mismatch": ["b"],
         "not_in_corpus": ["d"],
     }
+
+
+@pytest.mark.parametrize("part", ["fit", "report"])
+def test_one_half_of_a_case_set(docs, tmp_path, capsys, part):
+    cases = tmp_path / "cases.jsonl"
+    row = {"question": "the thing keeps beeping", "relevant": ["alarms.md#night"]}
+    ids = [f"q{n}" for n in range(12)]
+    cases.write_text("\n".join(json.dumps({"id": name, **row}) for name in ids), encoding="utf-8")
+    wanted = [name for name in ids if half(name) == part]
+    assert diagnose("--cases", str(cases), "--docs", str(docs), "--half", part, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["half"] == part
+    assert [one["id"] for one in found["cases"]] == wanted
+    assert diagnose("--cases", str(cases), "--docs", str(docs), "--half", part) == 0
+    assert f"{len(wanted)} questions of the half {part}:" in capsys.readouterr().out
+
+
+def test_a_half_that_is_empty_or_of_nothing_is_an_error(docs, tmp_path, capsys):
+    cases = tmp_path / "cases.jsonl"
+    cases.write_text(json.dumps({"id": "one", "question": "Why?", "relevant": []}), encoding="utf-8")
+    other = "report" if half("one") == "fit" else "fit"
+    assert diagnose("--cases", str(cases), "--docs", str(docs), "--half", other) == 2
+    assert f"no case is in the half '{other}'" in capsys.readouterr().err
+    said = ("-q", "Why?", "--gold", "pumps.md#stop", "--docs", str(docs), "--half", "fit")
+    assert diagnose(*said) == 2
+    assert "only --cases have halves" in capsys.readouterr().err
 
 
 def test_documents_beside_a_retriever(docs, tmp_path, capsys):

@@ -240,3 +240,43 @@ def test_a_changed_set_and_a_stale_floor_are_said(evaluated, files: Path) -> Non
     assert "no longer version 1" in err
     assert "was calibrated before the case set and the retriever or its documents changed" in err
     assert "no longer version 1" in (files / "r.html").read_text(encoding="utf-8")
+
+
+def test_misses_are_told_by_their_cause_everywhere(evaluated, files: Path) -> None:
+    lines = [*CASES, {"id": "gone", "question": "Who repairs the gate?", "relevant": ["l.md#gate"]}]
+    (files / "cases.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    code, out, _ = evaluated("--json", "--html", "r.html")
+    assert code == 0
+    misses = json.loads(out)["misses"]
+    assert misses["diagnosis"]["diagnosed"] == misses["diagnosis"]["of"]
+    causes = {group["cause"]: group["cases"] for group in misses["groups"]}
+    assert causes["not_in_corpus"] == ["gone"]
+    assert "not in corpus – no passage carries the label" in (files / "r.html").read_text("utf-8")
+    _, out, _ = evaluated()
+    assert "× not in corpus" in out
+    assert "diagnosed" in out
+    code, out, _ = evaluated("--json", "--causes", "0")
+    found = json.loads(out)["misses"]
+    assert found["diagnosis"] is None
+    assert all(group["cause"] is None for group in found["groups"])
+
+
+def test_an_evaluation_says_which_version_of_the_cases_it_measured(
+    evaluated, files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = evaluated()
+    assert "cases: not frozen, sha256 " in out
+    assert run(["cases", "freeze", "cases.jsonl"]) == 0
+    capsys.readouterr()
+    _, out, err = evaluated("--html", "r.html")
+    assert "cases: version 1 of " in out
+    assert err == ""
+    assert "version 1 of " in (files / "r.html").read_text("utf-8")
+    with (files / "cases.jsonl").open("a", encoding="utf-8") as more:
+        more.write("\n" + json.dumps({"id": "n3", "question": "Who painted it?", "relevant": []}))
+    _, out, err = evaluated("--html", "r.html", "--json")
+    frozen = json.loads(out)["frozen"]
+    assert (frozen["state"], frozen["version"], frozen["added"]) == ("changed", 1, ["n3"])
+    assert frozen["sha256"] != frozen["frozen_sha256"]
+    assert "no longer version 1" in err
+    assert "changed since version 1" in (files / "r.html").read_text("utf-8")

@@ -61,6 +61,16 @@ class FrozenState:
         ]
         return f"the cases are no longer version {self.version} as frozen {self.frozen}: {', '.join(parts)}"
 
+    def briefly(self) -> str:
+        """Version, hash and whether it changed since, for a line of facts."""
+        if self.state == "unfrozen":
+            return f"not frozen, sha256 {self.sha256[:12]}"
+        told = f"version {self.version} of {self.frozen}"
+        if self.state == "unchanged":
+            return f"{told}, sha256 {self.sha256[:12]}"
+        then = (self.frozen_sha256 or "")[:12]
+        return f"changed since {told}: sha256 {self.sha256[:12]}, was {then}"
+
     def to_json(self) -> dict[str, object]:
         """For reports."""
         return {

@@ -1,65 +1,29 @@
-"""The questions to read, by what went wrong and, as far as the rankings tell, why."""
+"""The questions to read, by what went wrong and why."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from guardrag.evals.measures import first_relevant, outcome_of
+from guardrag.evals.measures import first_relevant
+from guardrag.evals.miss_causes import MissCauses
+from guardrag.evals.misses import MISSES, grouped
 from guardrag.evals.report import CaseResult, Report
 from guardrag.evals.report_html.pieces import cell, share, table
 from guardrag.evals.report_html.words import words
-from guardrag.evals.risk import lacks_passage
 
-__all__ = ["grouped", "misses_section"]
+__all__ = ["misses_section"]
 
 _MOST = 200
-_TITLES = {
-    "false_release": "Answered although nothing answers them",
-    "off_label": "Answered from passages that are not labelled",
-    "wrongly_declined": "Not answered although something does",
-}
 
 
-def grouped(
-    report: Report, causes: Mapping[str, str] | None = None
-) -> dict[tuple[str, str], list[CaseResult]]:
-    """The misses by outcome and cause, worst outcome first, then the largest group.
-
-    Args:
-        causes: Of single questions by id, where a diagnosis found them; else what the rankings tell.
-    """
-    found: dict[tuple[str, str], list[CaseResult]] = {}
-    for result in report.results:
-        outcome = outcome_of(result)
-        if outcome in _TITLES:
-            cause = (causes or {}).get(result.case.id) or _cause(result, report)
-            found.setdefault((outcome, cause), []).append(result)
-    order = list(_TITLES)
-    return dict(sorted(found.items(), key=lambda item: (order.index(item[0][0]), -len(item[1]), item[0][1])))
-
-
-def _cause(result: CaseResult, report: Report) -> str:
-    if not result.case.answerable:
-        return "the gate let it pass, and the answer was verified"
-    reason = f" (then: {result.reason.value})" if result.reason is not None else ""
-    if first_relevant(result, "wide") is None and first_relevant(result) is None:
-        return f"the passage was not retrieved{reason}"
-    if first_relevant(result) is None:
-        return f"the passage was retrieved and then dropped{reason}"
-    if lacks_passage(result, report.send_k):
-        return f"the passage ranks below what is sent{reason}"
-    if result.reason is not None:
-        return f"the passage ranks high enough; declined with {result.reason.value}"
-    return "the passage ranks high enough; another was cited" if result.released else "asked back"
-
-
-def misses_section(report: Report, causes: Mapping[str, str] | None = None) -> str:
+def misses_section(report: Report, causes: MissCauses | None = None) -> str:
     """All misses, a closed block a group."""
-    groups = grouped(report, causes)
+    groups = grouped(report, None if causes is None else causes.causes)
     if not groups:
         return "<p>None: every question with an answer got the right one, and no other got any.</p>"
-    parts = []
-    for (outcome, cause), results in groups.items():
+    parts = [_looked(causes)]
+    for group in groups:
+        results = group.results
         rows = [_row(result) for result in results[:_MOST]]
         left = f"<p>… and {len(results) - _MOST} more.</p>" if len(results) > _MOST else ""
         heads = [
@@ -71,10 +35,23 @@ def misses_section(report: Report, causes: Mapping[str, str] | None = None) -> s
             "answer, and what it cites",
         ]
         parts.append(
-            f"<details><summary>{len(results)} · {words(_TITLES[outcome])}: {words(cause)}</summary>"
+            f"<details><summary>{len(results)} · {words(MISSES[group.outcome])}: {words(group.why)}</summary>"
             f"{table(heads, rows, numbers_from=9)}{left}</details>"
         )
     return "".join(parts)
+
+
+def _looked(causes: MissCauses | None) -> str:
+    """How far the causes go."""
+    if causes is None:
+        return "<p>No miss was diagnosed; what is told below is what the rankings tell.</p>"
+    told = (
+        f"{causes.diagnosed} of {causes.of} misses with a labelled passage were diagnosed; for "
+        f"{len(causes.causes)} there is a cause on the passage’s way, for the others stands what the "
+        "rankings tell."
+    )
+    notes = "".join(f"<li>{words(note)}</li>" for note in causes.notes)
+    return f"<p>{words(told)}</p>" + (f"<ul>{notes}</ul>" if notes else "")
 
 
 def _row(result: CaseResult) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from guardrag.evals.compare import Compared, Comparison
 from guardrag.evals.measures import KS
+from guardrag.evals.miss_causes import MissCauses
 from guardrag.evals.report import Report
 from guardrag.evals.report_html.misses import misses_section
 from guardrag.evals.report_html.numbers import (
@@ -38,7 +39,8 @@ class PageFacts:
         floor: The gate's floor in force; None: not known.
         calibrated: Whether it was fitted on this scorer.
         warnings: What to know before believing the numbers.
-        causes: Of misses by case id, where a diagnosis found them.
+        frozen: Which version of the case set this is, and whether it changed since.
+        causes: Of misses, where these were diagnosed.
     """
 
     title: str
@@ -48,7 +50,8 @@ class PageFacts:
     floor: float | None = None
     calibrated: bool = False
     warnings: tuple[str, ...] = ()
-    causes: Mapping[str, str] = field(default_factory=dict)
+    frozen: str = ""
+    causes: MissCauses | None = None
 
 
 def render_page(comparison: Comparison, facts_: PageFacts, *, ks: Sequence[int] = KS) -> str:
@@ -78,6 +81,7 @@ def render_page(comparison: Comparison, facts_: PageFacts, *, ks: Sequence[int] 
             ("scorer", report.scorer),
             ("retriever", facts_.retriever),
             ("cases", facts_.cases),
+            ("case set", facts_.frozen),
             ("half", "" if report.half == "all" else report.half),
             ("made", facts_.made),
         ]

@@ -12,8 +12,10 @@ import pytest
 from guardrag.evals import CaseResult, Report
 from guardrag.evals.cases import Case
 from guardrag.evals.compare import compare
+from guardrag.evals.diagnosis import Cause
+from guardrag.evals.miss_causes import MissCauses
+from guardrag.evals.misses import grouped
 from guardrag.evals.report_html import PageFacts, render_page
-from guardrag.evals.report_html.misses import grouped
 from guardrag.types import Reason
 
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(1)> \"'& \x1b[31m \ud800 \u202eright"
@@ -122,7 +124,7 @@ def test_the_same_results_give_the_same_page() -> None:
 
 
 def test_misses_are_grouped_by_outcome_and_cause() -> None:
-    groups = {key: [one.case.id for one in inside] for key, inside in grouped(report()).items()}
+    groups = {(one.outcome, one.why): [row.case.id for row in one.results] for one in grouped(report())}
     assert groups == {
         ("false_release", "the gate let it pass, and the answer was verified"): ["false"],
         ("off_label", "the passage ranks high enough; another was cited"): ["off"],
@@ -131,8 +133,26 @@ def test_misses_are_grouped_by_outcome_and_cause() -> None:
         ("wrongly_declined", "the passage was not retrieved (then: below_floor)"): ["unfound"],
         ("wrongly_declined", "the passage was retrieved and then dropped (then: model_refused)"): ["dropped"],
     }
-    told = grouped(report(), {"low": "ranking_miss"})
-    assert ("wrongly_declined", "ranking_miss") in told
+
+
+def test_a_diagnosed_cause_stands_with_its_misses_and_what_was_not_diagnosed_is_told() -> None:
+    causes = MissCauses(
+        causes={"low": Cause.RANKING_MISS, "unfound": Cause.RANKING_MISS},
+        of=7,
+        diagnosed=2,
+        notes=(f"5 could not be diagnosed: {HOSTILE}",),
+    )
+    first, *_ = (one for one in grouped(report(), causes.causes) if one.cause is not None)
+    assert [row.case.id for row in first.results] == ["unfound", "low"]
+    html = page(causes=causes)
+    assert "2 · Not answered although something does: ranking miss – found, and ranked below" in html
+    assert "2 of 7 misses with a labelled passage were diagnosed" in html
+    assert "5 could not be diagnosed" in html
+    assert "No miss was diagnosed" in page()
+
+
+def test_the_page_says_which_version_of_the_cases_it_is() -> None:
+    assert "changed since version 3" in page(frozen="changed since version 3")
 
 
 @pytest.mark.parametrize(
