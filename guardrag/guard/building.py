@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
+from guardrag.guard.cost import remembering
 from guardrag.guard.parts import Parts
 from guardrag.guard.rewriting import Rewriter, check_rewriter
 from guardrag.models.callable_generator import CallableGenerator
@@ -67,7 +68,7 @@ def build_parts(
         embedder=embedder,
         judge=judge if judge is not None else _judge(policy),
         routes=_routes(routes, inbox),
-        count_tokens=count_tokens or estimate_tokens,
+        count_tokens=remembering(count_tokens or estimate_tokens),
         inline=frozenset({LexicalScorer.name, *(("extractive",) if generator is None else ())}),
     )
 

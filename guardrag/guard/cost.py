@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from guardrag.ports import TokenCounter
@@ -19,12 +20,24 @@ from guardrag.types import Candidate, Exhibit, Query
 if TYPE_CHECKING:
     from guardrag.policy.sections import PromptPolicy
 
-__all__ = ["FrameCost"]
+__all__ = ["FrameCost", "remembering"]
 
 _BOUNDARY = "0" * 16
 """As long as a real one."""
 
 _LONGEST_TAG = "S000"
+
+_KEPT, _LONGEST_KEPT = 512, 20_000
+
+
+def remembering(count: TokenCounter) -> TokenCounter:
+    """The same counter, which does not count again what it counted lately.
+
+    The rules are the same for every question, and passages come again and again; a model's own
+    tokenizer needs about a millisecond for each. Texts of more than 20,000 characters are not kept.
+    """
+    kept = lru_cache(maxsize=_KEPT)(count)
+    return lambda text: kept(text) if len(text) <= _LONGEST_KEPT else count(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,21 +12,41 @@ from guardrag.types import Reason
 
 __all__ = ["estimate_tokens", "litellm_counter"]
 
-# Runs that byte-pair encodings treat alike. Scripts by block; a capital inside a word begins a token.
+# Runs that byte-pair encodings treat alike, each of which is priced by itself.
 _RUN = re.compile(
-    r"(?P<dense>(?=[A-Za-z]*[0-9])[A-Za-z0-9]{20,})"
-    r"|(?P<word>[A-Z]?[a-z]+)"
-    r"|(?P<capitals>[A-Z]+)"
-    r"|(?P<spaces>  +)"
-    r"|(?P<cyrillic>[\u0400-\u052f]+)"
-    r"|(?P<short>[\u0370-\u03ff\u0590-\u06ff]+)"
-    r"|(?P<syllables>[\u0900-\u0eff\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3]+)"
-    r"|(?P<wide>[^\x00-\x7f])"
-    r"|(?P<single>[^A-Za-z ])"
+    r"[A-Za-z0-9]+"
+    r"|  +"
+    r"|[\u0400-\u052f]+"
+    r"|[\u0370-\u03ff\u0590-\u06ff]+"
+    r"|[\u0900-\u0eff\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3]+"
+    r"|[^ ]"
 )
-# Tokens per character of a run, above what current vocabularies need.
-_RATES = {"dense": 0.85, "capitals": 0.5, "cyrillic": 1.0, "short": 1.5, "syllables": 2.0}
+# Inside a run of letters and digits: a capital inside a word begins a token.
+_PIECE = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]")
+_DIGIT = re.compile(r"[0-9]")
+_DENSE = 20
 _COMMON_WORD = 6
+# Tokens per character of a run, above what current vocabularies need; scripts by block.
+_DENSE_RATE, _CAPITALS_RATE = 0.85, 0.5
+_RATES = (("\u0400", "\u052f", 1.0), ("\u0370", "\u03ff", 1.5), ("\u0590", "\u06ff", 1.5))
+_SYLLABLES_RATE = 2.0
+_SYLLABLES = re.compile(r"[\u0900-\u0eff\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_AT_ONCE = 100_000
+"""Characters whose runs are listed at once."""
+
+
+class _Prices(dict[str, int]):
+    """The tokens of short runs, worked out when first asked for: documents repeat their words."""
+
+    def __missing__(self, run: str) -> int:
+        price = _price(run)
+        if len(run) <= _LONGEST_KEPT and len(self) < _MOST_KEPT:
+            self[run] = price
+        return price
+
+
+_LONGEST_KEPT, _MOST_KEPT = 24, 65_536
+_price_of = _Prices().__getitem__
 
 
 def estimate_tokens(text: str) -> int:
@@ -39,19 +59,32 @@ def estimate_tokens(text: str) -> int:
     no vocabulary knows (random letters), and by vocabularies of before 2023, it can count
     up to a third too few; give `litellm_counter` where every token matters.
     """
-    total = 0
-    for run in _RUN.finditer(text):
-        size = run.end() - run.start()
-        kind = run.lastgroup or ""
-        if kind == "word":
-            total += math.ceil(size / 4) if size <= _COMMON_WORD else math.ceil(size / 3)
-        elif kind == "wide":
-            total += len(run[0].encode("utf-8", "surrogatepass"))
-        elif kind in _RATES:
-            total += math.ceil(size * _RATES[kind])
-        else:
-            total += 1
-    return total
+    if len(text) <= _AT_ONCE:
+        return sum(map(_price_of, _RUN.findall(text)))
+    return sum(_price_of(run[0]) for run in _RUN.finditer(text))
+
+
+def _price(run: str) -> int:
+    first, size = run[0], len(run)
+    if first.isascii():
+        if first.isalnum():
+            if size >= _DENSE and _DIGIT.search(run):
+                return math.ceil(size * _DENSE_RATE)
+            return sum(_piece_price(piece[0]) for piece in _PIECE.finditer(run))
+        return 1  # a sign, or spaces
+    for low, high, rate in _RATES:
+        if low <= first <= high:
+            return math.ceil(size * rate)
+    if _SYLLABLES.match(first):
+        return math.ceil(size * _SYLLABLES_RATE)
+    return len(run.encode("utf-8", "surrogatepass"))
+
+
+def _piece_price(piece: str) -> int:
+    size = len(piece)
+    if piece[-1].islower():
+        return math.ceil(size / 4) if size <= _COMMON_WORD else math.ceil(size / 3)
+    return math.ceil(size * _CAPITALS_RATE) if piece[-1].isupper() else 1
 
 
 def litellm_counter(model: str) -> TokenCounter:

@@ -51,3 +51,26 @@ def test_the_estimate_takes_any_text():
 def test_the_estimate_grows_with_the_text():
     for text in SAMPLES.values():
         assert estimate_tokens(text) < estimate_tokens(f"{text} {text}")
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("pump", 1), ("pumps", 2), ("calibrate", 3), ("iPhone", 1 + 2), ("ABcd", 1 + 1), ("40", 2),
+        ("3f786850e387550fdab8", 17), ("abcdefghijklmnopqrst", 7), ("abcdefghijklmnopqrs1", 17),
+        (" ", 0), ("   ", 1), ("a b", 2), ("a  b", 3), (".", 1), ("...", 3), ("\n", 1), ("насос", 5),
+        ("αβ", 3), ("泵每", 4), ("é", 2), ("😀", 4), ("\ud800", 3),
+    ],
+)  # fmt: skip
+def test_runs_are_priced_by_kind(text, tokens):
+    assert estimate_tokens(text) == tokens
+
+
+def test_a_long_text_costs_what_its_parts_cost():
+    part = "The 2nd pump stops, 40 kPa.\n"
+    assert estimate_tokens(part * 10_000) == 10_000 * estimate_tokens(part)
+
+
+def test_a_run_without_end_is_read_once():
+    # Looking ahead for a figure from every capital would take hours.
+    assert estimate_tokens("aB" * 1_000_000) == 1_000_001
