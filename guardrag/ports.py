@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from guardrag.types import (
     Candidate,
@@ -66,11 +66,16 @@ class Retrieved:
         candidates: Best first, as the retriever ranks.
         pushed: Field names of the filters the retriever itself applied.
         not_pushed: Field names it could not apply; the permit stage applies them.
+        empty: Where it found nothing, and knows why: `no_match`, nothing that it searched fits
+            the query, or `no_scope`, the scope admits none of what it holds.
+        fields: Where it found nothing and can tell: names that its passages can be filtered by.
     """
 
     candidates: tuple[Candidate, ...]
     pushed: tuple[str, ...] = ()
     not_pushed: tuple[str, ...] = ()
+    empty: Literal["no_match", "no_scope"] | None = None
+    fields: tuple[str, ...] | None = None
 
 
 class Retriever(Protocol):

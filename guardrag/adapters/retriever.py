@@ -103,10 +103,13 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
             return replace(found, candidates=_found(found.candidates, wrapped.meaning))
         fields = tuple(dict.fromkeys(condition.field for condition in scope))
         pushed = bool({"filters", "scope"} & set(wrapped.takes))
+        candidates = _found(found, wrapped.meaning)
         return Retrieved(
-            _found(found, wrapped.meaning),
+            candidates,
             pushed=fields if pushed else (),
             not_pushed=() if pushed else fields,
+            # Whoever was not told of a scope and found nothing found nothing whatever the scope.
+            empty=None if candidates or pushed else "no_match",
         )
 
     return retrieve

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.exits import exit_of
+from guardrag.cli.hints import scope_hints
 from guardrag.cli.pairs import read_caller, read_filters
 from guardrag.cli.sources import Opened, open_guard
 from guardrag.guard import Answer
@@ -58,11 +60,16 @@ def ask_command(
         store=False if store == "off" else store,
     )
     with opened.guard as guard:
-        answer = guard.answer(question, caller=read_caller(caller or ()), filters=read_filters(filters or ()))
+        who, narrowed = read_caller(caller or ()), read_filters(filters or ())
+        answer = guard.answer(question, caller=who, filters=narrowed)
         if as_json:
             typer.echo(json.dumps(to_json(answer), ensure_ascii=True, indent=2))
         else:
             _print(answer, opened)
+            if isinstance(answer.decision, Abstained) and store != "off":
+                _say_where_to_look(answer, store)
+        for hint in scope_hints(answer.decision, opened, who, narrowed):
+            typer.echo(f"guardrag: {visible_controls(hint)}", err=True)
     raise typer.Exit(exit_of(answer.decision))
 
 
@@ -131,6 +138,18 @@ def _print(answer: Answer, opened: Opened) -> None:
         if isinstance(answer.decision, Abstained):
             console.print(Text(f"\nreason: {answer.decision.reason.value}", style="dim"))
     console.print(Text(f"\ntrace {answer.trace_id}", style="dim"))
+
+
+def _say_where_to_look(answer: Answer, store: str | None) -> None:
+    """Beside the answer, not in it: what reads standard output is not meant."""
+    place = f" --store {shlex.quote(store)}" if store else ""
+    ticket = answer.decision.ticket if isinstance(answer.decision, Abstained) else None
+    waits = f"ticket {visible_controls(ticket)} waits for a person\n" if ticket else ""
+    typer.echo(
+        f"{waits}why? guardrag traces show {visible_controls(answer.trace_id + place)}\n"
+        f"     or, as pages with an inbox: guardrag ui{visible_controls(place)}",
+        err=True,
+    )
 
 
 def _place(citation: Citation, opened: Opened) -> str:

@@ -28,7 +28,7 @@ from guardrag.retrieval.search import search
 from guardrag.retrieval.sources import Offers, offers_of, ready_offers
 from guardrag.retrieval.update import Progress, drop, synchronise
 from guardrag.retrieval.vectors import VectorTable, check_embedder, embed_missing, load_vectors
-from guardrag.rules.scope import fields_of
+from guardrag.rules.scope import carried, fields_of
 from guardrag.types import Passage, Reason, Scope
 
 __all__ = ["Index"]
@@ -192,7 +192,14 @@ class Index:
                 candidates = search(connection, query, k, admitted, self._embedder, vectors)
         except sqlite3.Error as error:
             raise ToolError(str(error), reason=Reason.RETRIEVER_FAILED, tool="index") from error
-        return Retrieved(candidates, pushed=fields_of(scope))
+        if candidates:
+            return Retrieved(candidates, pushed=fields_of(scope))
+        return Retrieved(
+            candidates,
+            pushed=fields_of(scope),
+            empty="no_scope" if admitted.nothing or not len(self) else "no_match",
+            fields=self.fields if scope else None,
+        )
 
     def passages(self, query: PassageQuery, scope: Scope) -> Sequence[Passage]:
         """Passages by where they stand, in document order; only those in scope.
@@ -278,6 +285,13 @@ class Index:
         with self._connections.read() as connection:
             rows = connection.execute("SELECT path, reason FROM skipped ORDER BY path").fetchall()
         return tuple(Remark(unpacked(path), reason) for path, reason in rows)
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names by which at least one passage can be filtered, sorted."""
+        with self._connections.read() as connection:
+            facets = load_facets(connection)
+        return tuple(sorted(carried(facets.values()) | ({"id", "section"} if facets else set())))
 
     @property
     def require(self) -> Mapping[str, object]:

@@ -6,7 +6,7 @@ never a wider result: a filter that is dropped shows one tenant the texts of ano
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 
@@ -16,6 +16,7 @@ from guardrag.types import Attribute, Candidate, Condition, Operator, Passage, S
 
 __all__ = [
     "attribute_of",
+    "carried",
     "check_required",
     "fields_of",
     "matches",
@@ -61,6 +62,15 @@ def matches(passage: Passage, scope: Scope) -> bool:
       `contains` if the value is an element. On a string `contains` is a substring.
     """
     return all(_holds(attribute_of(passage, condition.field), condition) for condition in scope)
+
+
+def carried(passages: Iterable[Passage]) -> frozenset[str]:
+    """Names of the fields for which any of the passages has a value that a filter can read."""
+    found: set[str] = set()
+    for passage in passages:
+        names = _OWN_FIELDS.union(map(str, passage.attributes))
+        found.update(name for name in names if attribute_of(passage, name) is not None)
+    return frozenset(found)
 
 
 def violated(passage: Passage, scope: Scope) -> tuple[str, ...]:

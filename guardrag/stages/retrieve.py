@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from guardrag.policy.nearest import suggestion
 from guardrag.policy.sections import RetrievePolicy
 from guardrag.ports import Retrieved, Retriever
 from guardrag.rules.blank import is_blank
-from guardrag.rules.scope import matches, withheld
+from guardrag.rules.failures import quotable
+from guardrag.rules.scope import attribute_of, carried, fields_of, matches, withheld
 from guardrag.types import (
     Abstained,
     Candidate,
@@ -16,6 +18,7 @@ from guardrag.types import (
     DropReason,
     Gathered,
     Note,
+    Operator,
     Outcome,
     Query,
     Reason,
@@ -24,6 +27,8 @@ from guardrag.types import (
 )
 
 __all__ = ["retrieve"]
+
+_MOST_NAMES = 20
 
 
 def retrieve(query: Query, policy: RetrievePolicy, retriever: Retriever) -> Outcome[Gathered]:
@@ -45,7 +50,7 @@ def retrieve(query: Query, policy: RetrievePolicy, retriever: Retriever) -> Outc
         return Outcome(Abstained(Reason.NOTHING_IN_SCOPE), notes=(note,))
     scope = query.required + query.filters
     found = retriever(query.text, policy.wide, scope)
-    notes = [*_not_pushed(found, scope), *_too_many(found, policy.wide)]
+    notes = [*_not_pushed(found, scope), *_uncarried(found, scope), *_too_many(found, policy.wide)]
     kept, dropped = _distinct(found.candidates[: policy.wide])
     kept, blank = _readable(kept)
     beyond = [Dropped(c, Stage.RETRIEVE, DropReason.BEYOND_K) for c in found.candidates[policy.wide :]]
@@ -55,7 +60,8 @@ def retrieve(query: Query, policy: RetrievePolicy, retriever: Retriever) -> Outc
         text = "passages with the same id have different texts; the first was kept"
         notes.append(Note("duplicate_ids_differ", text, tuple(dict.fromkeys(changed))))
     if not kept:
-        reason = Reason.NOTHING_IN_SCOPE if scope else Reason.NO_CONTEXT
+        matched_nothing = not scope or found.empty == "no_match"
+        reason = Reason.NO_CONTEXT if matched_nothing else Reason.NOTHING_IN_SCOPE
         return Outcome(Abstained(reason), tuple(put_aside), tuple(notes))
     safe = tuple(_safe(candidate, scope) for candidate in kept)
     return Outcome(Gathered(query, safe), tuple(put_aside), tuple(notes))
@@ -103,6 +109,31 @@ def _not_pushed(found: Retrieved, scope: Scope) -> list[Note]:
         left
     )
     return [Note("filters_not_pushed", text, data={"fields": ", ".join(left)})]
+
+
+def _uncarried(found: Retrieved, scope: Scope) -> list[Note]:
+    """Filters on fields that nothing has, which admit nothing: mostly a name that was mistyped.
+
+    The note names fields, for whoever reads the trace, and no values.
+    """
+    passages = [candidate.passage for candidate in found.candidates]
+    tested = fields_of(tuple(c for c in scope if (c.operator, c.value) != (Operator.EXISTS, False)))
+    if passages:
+        missing = [name for name in tested if all(attribute_of(p, name) is None for p in passages)]
+    else:
+        missing = [name for name in tested if found.fields is not None and name not in found.fields]
+    if not missing:
+        return []
+    known = sorted(filter(quotable, carried(passages) or found.fields or ()))
+    of = "none of the passages found has" if passages else "no passage has"
+    return [
+        Note(
+            "field_missing",
+            f"{of} the field {name!r}, which a filter tests{suggestion(name, known)}",
+            data={"field": name, "known": ", ".join(known[:_MOST_NAMES])},
+        )
+        for name in missing
+    ]
 
 
 def _too_many(found: Retrieved, wide: int) -> list[Note]:

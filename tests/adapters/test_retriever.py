@@ -54,6 +54,12 @@ def test_what_cannot_be_pushed_down_is_said():
     assert found(lambda query: ["x"], filters={"tenant": "acme"}).not_pushed == ("tenant",)
 
 
+def test_finding_nothing_without_a_filter_is_no_matter_of_scope():
+    assert found(lambda query: [], filters={"tenant": "acme"}).empty == "no_match"
+    assert found(lambda query, k, filters: [], filters={"tenant": "acme"}).empty is None
+    assert found(lambda query: ["x"], filters={"tenant": "acme"}).empty is None
+
+
 def test_an_optional_parameter_of_another_meaning_is_left_alone():
     def invoke(query, config=None):
         assert config is None

@@ -134,6 +134,33 @@ def test_callers_and_filters_reach_the_search(docs, tmp_path, capsys):
     assert json.loads(capsys.readouterr().out)["citations"][0]["passage_id"] == "b"
 
 
+def test_an_empty_scope_is_explained_beside_the_answer(docs, tmp_path, capsys):
+    rows = [
+        {"id": "a", "text": "The door code is 4471.", "attributes": {"tenant": "north"}},
+        {"id": "b", "text": "The gate is green.", "attributes": {"tenant": "south"}},
+    ]
+    (tmp_path / "notes.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    (tmp_path / "p.yaml").write_text(
+        'format: 1\nextends: offline\npermit:\n  require: {tenant: "{caller.tenant}"}\n', encoding="utf-8"
+    )
+
+    def told(*arguments: str) -> tuple[str, str]:
+        assert ask("What is the door code?", "--docs", "notes.jsonl", "--json", *arguments) == 3
+        said = capsys.readouterr()
+        assert "tennant" not in said.out
+        return json.loads(said.out)["reason"], said.err
+
+    reason, err = told("--filter", "tennant=north")
+    assert reason == "nothing_in_scope"
+    assert "no passage has the field 'tennant'" in err
+    assert "did you mean 'tenant'?" in err
+    reason, err = told("--policy", "p.yaml")
+    assert reason == "nothing_in_scope"
+    assert "--caller tenant=" in err
+    assert told("--policy", "p.yaml", "--caller", "tenant=west") == ("nothing_in_scope", "")
+    assert told("--policy", "p.yaml", "--caller", "tenant=south") == ("no_context", "")
+
+
 def test_a_retriever_and_an_app_are_loaded_by_name(docs, tmp_path, capsys):
     (tmp_path / "wrapped_here.py").write_text(
         "from guardrag import Guard\n"

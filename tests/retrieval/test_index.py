@@ -14,6 +14,7 @@ from guardrag.retrieval.index import Index
 from guardrag.retrieval.ingest import IngestRule, IngestRules
 from guardrag.retrieval.packing import SplitRules
 from guardrag.retrieval.report import Remark
+from guardrag.rules.scope import parse_filters
 from guardrag.types import Passage, Trust
 
 
@@ -320,3 +321,18 @@ def test_a_writer_that_waits_too_long_says_so(docs: Path, tmp_path: Path, monkey
         pytest.raises(StoreError, match="locked"),
     ):
         Index.open(out).add([Passage(id="x", text="y")])
+
+
+def test_finding_nothing_says_whether_anything_was_in_scope():
+    notes = [
+        Passage(id="a", text="The door is green.", attributes={"tenant": "north", "year": None}),
+        Passage(id="b", text="The gate is red.", attributes={"tenant": "south"}, published="2024-01-01"),
+    ]
+    with Index.build(notes, None) as index:
+        assert index.fields == ("id", "published", "section", "tenant", "trust")
+        seen = index("Mona Lisa", 5, parse_filters({"tenant": "north"}))
+        assert (seen.candidates, seen.empty, seen.fields) == ((), "no_match", index.fields)
+        seen = index("door", 5, parse_filters({"tennant": "north"}))
+        assert (seen.candidates, seen.empty, seen.fields) == ((), "no_scope", index.fields)
+        assert index("door", 5, parse_filters({"tenant": "north"})).empty is None
+        assert index("Mona Lisa", 5, ()).empty == "no_match"

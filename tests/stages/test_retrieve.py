@@ -93,6 +93,40 @@ def test_finding_nothing_is_told_apart_from_finding_nothing_in_scope(build):
     assert retrieve(scoped, POLICY, returning()).value.reason is Reason.NOTHING_IN_SCOPE
 
 
+def test_a_scope_in_which_nothing_matched_is_told_apart_from_an_empty_one(build):
+    query = build.query(required=parse_filters({"tenant": "t1"}))
+    for empty, reason in (("no_match", Reason.NO_CONTEXT), ("no_scope", Reason.NOTHING_IN_SCOPE)):
+        found = Retrieved((), pushed=("tenant",), empty=empty)
+        outcome = retrieve(query, POLICY, lambda *_, found=found: found)
+        assert outcome.value.reason is reason
+
+
+def test_a_filter_on_a_field_that_nothing_has_is_noted_with_the_nearest_name(build):
+    query = build.query(filters=parse_filters({"tennant": "t1", "year": {"exists": False}}))
+    nothing = Retrieved((), pushed=("tennant",), empty="no_scope", fields=("id", "tenant"))
+    note = build.notes(retrieve(query, POLICY, lambda *_: nothing))["field_missing"]
+    assert "'tennant'" in note.text
+    assert "did you mean 'tenant'" in note.text
+    assert note.data == {"field": "tennant", "known": "id, tenant"}
+
+
+def test_the_note_on_a_missing_field_has_names_and_no_values(build):
+    query = build.query(filters=parse_filters({"tennant": "t1"}))
+    found = [build.candidate("a", "zebra", attributes={"tenant": "zebra", "the zebra is at 4471": 1})]
+    outcome = retrieve(query, POLICY, returning(*found))
+    note = build.notes(outcome)["field_missing"]
+    assert "none of the passages found has the field 'tennant'" in note.text
+    assert "did you mean 'tenant'" in note.text
+    assert "zebra" not in repr(outcome)
+
+
+@pytest.mark.parametrize("filters", [{"tenant": "t1"}, {"tenant": {"exists": False}}, {"id": "a"}, {}])
+def test_fields_that_are_there_or_tested_for_absence_are_no_news(build, filters):
+    query = build.query(filters=parse_filters(filters))
+    outcome = retrieve(query, POLICY, returning(build.candidate("a", "text", attributes={"tenant": "t2"})))
+    assert "field_missing" not in build.notes(outcome)
+
+
 def test_what_is_out_of_scope_goes_on_and_out_by_its_id_alone(build):
     query = build.query(required=parse_filters({"tenant": "t1"}))
     found = [
