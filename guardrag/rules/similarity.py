@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.negations import NEGATION_WORDS
 from guardrag.rules.numbers import NUMBER_WORDS
+from guardrag.rules.remembered import Remembered
 from guardrag.rules.units import UNIT_WORDS
 
-__all__ = ["letter_words", "near_pairs", "shingle_overlap", "skeleton", "words"]
+__all__ = ["Outline", "letter_words", "near_pairs", "outline", "shingle_overlap", "skeleton", "words"]
 
 # Scripts written without spaces. Their runs are read as overlapping pairs of characters.
 _UNSEGMENTED = re.compile(
@@ -43,7 +44,6 @@ def letter_words(text: str) -> list[str]:
     return _with_pairs(_normal(text), _LETTERS)
 
 
-@lru_cache(maxsize=1024)
 def skeleton(text: str) -> frozenset[str]:
     """What remains of a text's words when figures, units, months and negations are taken out.
 
@@ -54,28 +54,71 @@ def skeleton(text: str) -> frozenset[str]:
     return frozenset(_with_pairs(_normal(text).translate(_UNSEEN_SIGNS), _LETTERS)) - _UNSEEN
 
 
-def near_pairs(sets: Sequence[frozenset[str]], threshold: float) -> list[tuple[int, ...]]:
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A set of words, made to be compared with many others.
+
+    Attributes:
+        words: The set.
+        sketch: A few bits, of which each word sets one. Of a bit that one sketch has and the other
+            lacks, at least one word is in the first set only.
+        bits: How many bits are set.
+    """
+
+    words: frozenset[str]
+    sketch: int
+    bits: int
+
+    @classmethod
+    def of(cls, words: frozenset[str]) -> Outline:
+        """The outline of a set of words."""
+        sketch = bytearray(_SKETCH_BYTES)
+        for place in map(hash, words):
+            sketch[place % _SKETCH_BYTES] |= 1 << (place >> 12 & 7)
+        number = int.from_bytes(sketch)
+        return cls(words, number, number.bit_count())
+
+
+_SKETCH_BYTES = 128
+# A word of a text takes some 60 bytes, and two slots in the set.
+outline = Remembered[Outline](
+    lambda text: Outline.of(skeleton(text)), lambda text, made: len(text) + 150 * len(made.words), 32_000_000
+)
+"""The outline of a text's skeleton, remembered from one question to the next."""
+
+
+def near_pairs(
+    sets: Sequence[Outline], threshold: float, in_time: Callable[[], None] = lambda: None
+) -> list[tuple[int, ...]]:
     """For each set, the positions of the earlier ones with a Jaccard similarity of `threshold` or more.
 
-    Exact, and cheap where little is alike: a set with a larger share of members that no
-    earlier set has cannot be that similar to any of them. An empty set is like nothing.
+    Exact, and cheap where little is alike: sizes and sketches bound what two sets share, and only
+    where the bound allows it is it counted. An empty set is like nothing.
+
+    Args:
+        sets: Outlines, in order.
+        threshold: Above 0, up to 1.
+        in_time: Called once a set; raises when the time is up.
     """
-    seen: set[str] = set()
     found: list[tuple[int, ...]] = []
-    for position, members in enumerate(sets):
-        size = len(members)
+    sketches = [each.sketch for each in sets]
+    for position, one in enumerate(sets):
+        in_time()
+        size, sketch = len(one.words), one.sketch
+        # Similar sets share `threshold` of each at least. One bit less, because of rounding.
+        least = threshold * size - (size - one.bits) - 1
         near: list[int] = []
-        if size and size - len(members - seen) >= threshold * size:
-            for other in range(position):
-                others = sets[other]
-                # The larger of two sets bounds what they share, which is cheaper than counting it.
-                if not threshold * size <= len(others) <= size / max(threshold, _TINY):
-                    continue
-                shared = len(members & others)
-                if others and shared >= threshold * (size + len(others) - shared):
-                    near.append(other)
-        found.append(tuple(near))
-        seen |= members
+        for other, their_sketch in enumerate(sketches[:position]):
+            if (sketch & their_sketch).bit_count() < least:
+                continue
+            others = len(sets[other].words)
+            # The larger of two sets bounds what they share, which is cheaper than counting it.
+            if not threshold * size <= others <= size / max(threshold, _TINY):
+                continue
+            shared = len(one.words & sets[other].words)
+            if others and shared >= threshold * (size + others - shared):
+                near.append(other)
+        found.append(tuple(near) if size else ())
     return found
 
 

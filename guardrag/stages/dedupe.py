@@ -13,7 +13,7 @@ from guardrag.policy.sections import DedupePolicy
 from guardrag.ports import Embedder
 from guardrag.rules.differences import Difference, Reading, difference, explain, read
 from guardrag.rules.hard_tokens import hard_sequence
-from guardrag.rules.similarity import near_pairs, shingle_overlap, skeleton, words
+from guardrag.rules.similarity import near_pairs, outline, shingle_overlap, words
 from guardrag.types import (
     Candidate,
     Dropped,
@@ -83,7 +83,7 @@ def _near(
     """For each candidate, the positions of earlier ones that it might be a copy of."""
     texts = [candidate.passage.text for candidate in candidates]
     if policy.method == "shingles":
-        return near_pairs([skeleton(text) for text in texts], policy.threshold)
+        return near_pairs([outline(text) for text in texts], policy.threshold)
     if embedder is None:
         raise ConfigurationError(
             "dedupe.method is 'embeddings', but there is no embedder: give the Guard one, or use 'shingles'"
@@ -110,6 +110,9 @@ def _group(
         copy = verbatim.setdefault(candidate.passage.text, position)
         home: int | None = None
         against: set[int] = set()
+        if not near[position] and copy == position:  # most are like nothing
+            groups[position] = _Group([position])
+            continue
         for first in sorted({*near[position], copy} & groups.keys()):
             found = difference(reader(position), reader(first)) if copy != first else None
             if found is Difference.CONTRADICTION:

@@ -1,10 +1,20 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from guardrag.rules.similarity import letter_words, near_pairs, shingle_overlap, skeleton, words
+from guardrag.rules.similarity import (
+    Outline,
+    letter_words,
+    near_pairs,
+    outline,
+    shingle_overlap,
+    skeleton,
+    words,
+)
 
 
 def test_words():
@@ -28,7 +38,7 @@ def test_versions_of_one_text_have_one_skeleton():
 
 @given(st.lists(st.frozensets(st.sampled_from("abcdefgh")), max_size=12), st.floats(0.05, 1.0))
 def test_near_pairs_are_exactly_those_of_the_definition(sets, threshold):
-    near = near_pairs(sets, threshold)
+    near = near_pairs([Outline.of(members) for members in sets], threshold)
     for place, members in enumerate(sets):
         expected = tuple(
             other
@@ -38,6 +48,34 @@ def test_near_pairs_are_exactly_those_of_the_definition(sets, threshold):
             and len(members & sets[other]) >= threshold * len(members | sets[other])
         )
         assert near[place] == expected
+
+
+def test_near_pairs_look_closer_only_where_the_sketches_allow_it():
+    class Counted(frozenset[str]):
+        compared = 0
+
+        def __and__(self, other):
+            Counted.compared += 1
+            return super().__and__(other)
+
+    texts = [" ".join(f"word{n}x{m}" for m in range(100)) for n in range(20)]
+    words_of = [frozenset(text.split()) for text in (*texts, texts[3] + " more")]
+    sets = [replace(Outline.of(members), words=Counted(members)) for members in words_of]
+    assert near_pairs(sets, 0.85) == [()] * 20 + [(3,)]
+    assert Counted.compared == 1
+
+
+def test_near_pairs_stop_when_the_time_is_up():
+    calls: list[int] = []
+
+    def in_time() -> None:
+        calls.append(1)
+        if len(calls) == 3:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        near_pairs([outline(f"text number {n} of many") for n in range(9)], 0.85, in_time)
+    assert len(calls) == 3
 
 
 def test_shingles():
