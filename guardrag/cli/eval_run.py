@@ -18,6 +18,7 @@ from guardrag.cli.eval_output import print_comparison, print_history, print_regr
 from guardrag.cli.eval_page import page_facts, write_page
 from guardrag.cli.eval_variants import VariantSpec, Workshop, asker
 from guardrag.cli.exits import Exit
+from guardrag.cli.label_notes import labels_told
 from guardrag.cli.progress import progress_bar
 from guardrag.errors import ConfigurationError, GuardragError, StoreError
 from guardrag.evals import Case, CaseResult, Report, half, load_cases
@@ -27,6 +28,7 @@ from guardrag.evals.compare import Comparison, compare
 from guardrag.evals.crosscheck import cross_check
 from guardrag.evals.detail import detailed
 from guardrag.evals.evaluate import ask_case, report_of
+from guardrag.evals.labels import unknown_labels
 from guardrag.evals.measures import Ranking
 from guardrag.evals.miss_causes import MissCauses
 from guardrag.evals.parallel import each, each_on_ray
@@ -40,6 +42,7 @@ from guardrag.evals.regression import (
 from guardrag.evals.runs import KeptResults, cases_fingerprint, keep_run, list_runs
 from guardrag.evals.variants import Variant
 from guardrag.guard.render import visible_controls
+from guardrag.retrieval.index import Index
 from guardrag.store import Store
 from guardrag.types import Attribute
 
@@ -85,10 +88,14 @@ def run_eval(options: Options) -> None:
     cases = _chosen(loaded, options)
     workshop = Workshop(telling=True)
     with ExitStack() as open_guards:
-        measured = []
+        measured: list[_Measured] = []
+        unknown: dict[str, tuple[str, ...]] | None = None
         for spec in options.variants:
             variant = workshop.make(spec)
             open_guards.enter_context(variant.guard)
+            if not measured:
+                unknown = _unknown_labels(cases, workshop.opened(spec))
+                _tell(labels_told(unknown or {}, options.cases))
             measured.append(_measure(variant, spec, cases, loaded, options))
         first = measured[0]
         causes = misses_of(
@@ -101,8 +108,12 @@ def run_eval(options: Options) -> None:
         )
         for one in measured:
             one.data["frozen"] = frozen.to_json()
+            one.data["unknown_labels"] = (
+                None if unknown is None else [{"label": name, "cases": ids} for name, ids in unknown.items()]
+            )
         first.data["misses"] = misses_json(first.report, causes)
         warnings = _warnings(first, options, loaded, workshop, frozen)
+        page_warnings = [*labels_told(unknown or {}, options.cases), *warnings]
         comparison = compare(
             [(one.variant.name, one.report, one.variant.ranking) for one in measured], ks=options.sizes
         )
@@ -113,7 +124,7 @@ def run_eval(options: Options) -> None:
                 first.variant.guard,
                 first.data,
                 title=options.cases.name,
-                warnings=warnings,
+                warnings=page_warnings,
                 frozen=frozen,
                 causes=causes,
             )
@@ -151,6 +162,11 @@ def _chosen(cases: Sequence[Case], options: Options) -> tuple[Case, ...]:
     if not chosen:
         raise ConfigurationError(f"{options.cases}: no case is in the half {options.part!r}")
     return chosen
+
+
+def _unknown_labels(cases: Sequence[Case], index: Index | None) -> dict[str, tuple[str, ...]] | None:
+    """Labels that name no passage; None where the documents are not here to be looked at."""
+    return None if index is None else unknown_labels(cases, iter(index))
 
 
 def _measure(

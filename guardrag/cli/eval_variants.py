@@ -145,6 +145,10 @@ class Workshop:
         """What a variant searches vectors with, where it does."""
         return self._embedder(spec)
 
+    def opened(self, spec: VariantSpec) -> Index | None:
+        """The documents of a variant that was made, in whichever form they were indexed."""
+        return next((index for (docs, _), index in self.indexes.items() if docs == spec.docs), None)
+
     def _policy(self, spec: VariantSpec) -> Policy:
         policy = load_policy(spec.policy or "offline")
         if spec.changes:

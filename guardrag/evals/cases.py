@@ -74,22 +74,39 @@ def parse_cases(text: str, *, source: str = "cases", proposals: bool = False) ->
     """
     cases: list[Case] = []
     lines: dict[str, int] = {}
+    wrong: list[str] = []
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():
             continue
         place = f"{source}:{number}"
-        case = read_case(line, place, number)
-        if case.proposed and not proposals:
-            raise ConfigurationError(
-                f"{place}: is a proposal; read it and accept it first (guardrag cases accept)"
-            )
-        if case.id in lines:
-            raise ConfigurationError(f"{place}: the id {case.id!r} is already used in line {lines[case.id]}")
-        lines[case.id] = number
+        try:
+            case = read_case(line, place, number)
+        except ConfigurationError as error:
+            wrong.append(str(error))
+            continue
         cases.append(case)
+        first = lines.setdefault(case.id, number)
+        if case.proposed and not proposals:
+            wrong.append(f"{place}: is a proposal; read it and accept it first (guardrag cases accept)")
+        elif first != number:
+            wrong.append(f"{place}: the id {case.id!r} is already used in line {first}")
+    if wrong:
+        raise ConfigurationError(_listed(wrong, source))
     if not cases:
         raise ConfigurationError(f"{source}: holds no case; a case is a line such as {_EXAMPLE}")
     return tuple(cases)
+
+
+_MOST_WRONG = 10
+
+
+def _listed(wrong: list[str], source: str) -> str:
+    """One mistake as it is; several under a heading, each with its line."""
+    if len(wrong) == 1:
+        return wrong[0]
+    rest = len(wrong) - _MOST_WRONG
+    more = [f"and {rest} more"] if rest > 0 else []
+    return "\n  ".join([f"{source}: {len(wrong)} lines cannot be used:", *wrong[:_MOST_WRONG], *more])
 
 
 _EXAMPLE = '{"id": "q1", "question": "…", "relevant": ["guide.md#section"]}'
@@ -116,7 +133,9 @@ def read_case(line: str, place: str, number: int) -> Case:
         raise ConfigurationError(f"{place}: must be an object such as {_EXAMPLE}")
     unknown = sorted(data.keys() - _KEYS)
     if unknown:
-        raise ConfigurationError(f"{place}: unknown key {unknown[0]!r}; known are {', '.join(sorted(_KEYS))}")
+        raise ConfigurationError(
+            f"{place}: unknown key {_shown(unknown[0])}; known are {', '.join(sorted(_KEYS))}"
+        )
     return Case(
         id=_text(data, "id", place),
         question=_text(data, "question", place),
@@ -141,7 +160,7 @@ def _object(pairs: list[tuple[str, object]], place: str) -> dict[str, object]:
 def _text(data: Mapping[str, object], key: str, place: str) -> str:
     value = data.get(key)
     if not isinstance(value, str) or not value.strip():
-        raise ConfigurationError(f"{place}: {key!r} must be text that is not empty, not {value!r}")
+        raise ConfigurationError(f"{place}: {key!r} must be text that is not empty, not {_shown(value)}")
     return value
 
 
@@ -154,14 +173,14 @@ def _texts(data: Mapping[str, object], key: str, place: str, *, required: bool =
         return ()
     value = data[key]
     if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
-        raise ConfigurationError(f"{place}: {key!r} must be a list of texts, not {value!r}")
+        raise ConfigurationError(f"{place}: {key!r} must be a list of texts, not {_shown(value)}")
     return tuple(value)
 
 
 def _flag(data: Mapping[str, object], key: str, place: str) -> bool:
     value = data.get(key, False)
     if not isinstance(value, bool):
-        raise ConfigurationError(f"{place}: {key!r} must be true or false, not {value!r}")
+        raise ConfigurationError(f"{place}: {key!r} must be true or false, not {_shown(value)}")
     return value
 
 
@@ -169,7 +188,7 @@ def _answer(value: object, place: str) -> tuple[str, ...]:
     if value is None or value == "":
         return ()
     if not isinstance(value, str):
-        raise ConfigurationError(f"{place}: 'answer' must be text, not {value!r}")
+        raise ConfigurationError(f"{place}: 'answer' must be text, not {_shown(value)}")
     return (value,)
 
 
@@ -177,7 +196,7 @@ def _caller(value: object, place: str) -> Caller:
     if value is None:
         return Caller()
     if not isinstance(value, dict):
-        raise ConfigurationError(f"{place}: 'caller' must be an object of attributes, not {value!r}")
+        raise ConfigurationError(f"{place}: 'caller' must be an object of attributes, not {_shown(value)}")
     return Caller({name: _attribute(name, item, place) for name, item in value.items()})
 
 
@@ -187,3 +206,9 @@ def _attribute(name: str, value: object, place: str) -> Attribute:
     if isinstance(value, list) and all(isinstance(item, str | int | float | bool) for item in value):
         return tuple(value)
     raise ConfigurationError(f"{place}: caller attribute {name!r} must be a value or a list of values")
+
+
+def _shown(value: object) -> str:
+    """The value as Python writes it, cut where it would fill the screen."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:80]}…"

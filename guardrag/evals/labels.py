@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from guardrag.evals.cases import Case
 from guardrag.types import Candidate, Passage
 
-__all__ = ["labelled", "named", "passages_of"]
+__all__ = ["labelled", "named", "passages_of", "unknown_labels"]
 
 
 def _names(passage: Passage) -> frozenset[str]:
@@ -21,6 +22,20 @@ def _without_number(passage_id: str) -> tuple[str, ...]:
     """The section in the id of one of its several passages: `guide.md#limits~2`."""
     section, separator, number = passage_id.rpartition("~")
     return (section,) if separator and number.isdigit() else ()
+
+
+def unknown_labels(cases: Iterable[Case], passages: Iterable[Passage]) -> dict[str, tuple[str, ...]]:
+    """Labels that name none of `passages`, with the ids of the cases that have them.
+
+    Such a label is missed whatever is retrieved, so that a mistyped one passes for a bad search.
+    """
+    names = frozenset().union(*(_names(passage) for passage in passages))
+    found: dict[str, tuple[str, ...]] = {}
+    for case in cases:
+        for label in dict.fromkeys(case.relevant):
+            if label not in names:
+                found[label] = (*found.get(label, ()), case.id)
+    return found
 
 
 def passages_of(candidate: Candidate) -> tuple[Passage, ...]:

@@ -81,6 +81,26 @@ def test_more_than_before_in_the_same_json(evaluated) -> None:
     assert data["retrieval"]["send"]["k"] == 8
 
 
+def test_labels_that_name_nothing_are_told_before_and_in_the_report(evaluated, files: Path) -> None:
+    _, out, err = evaluated("--json")
+    assert json.loads(out)["unknown_labels"] == []
+    assert "label" not in err
+    wrong = [dict(case) for case in CASES]
+    wrong[1]["relevant"] = ["l.md#wigdets"]
+    wrong[2]["relevant"] = ["l.md#pumps", "l.md#wigdets"]
+    (files / "cases.jsonl").write_text("\n".join(map(json.dumps, wrong)), encoding="utf-8")
+    code, out, err = evaluated("--json", "--html", "report.html")
+    assert code == 0
+    ids = [wrong[1]["id"], wrong[2]["id"]]
+    assert json.loads(out)["unknown_labels"] == [{"label": "l.md#wigdets", "cases": ids}]
+    (line,) = [line for line in err.splitlines() if "label" in line]
+    assert "1 label names no passage" in line
+    assert "2 cases" in line
+    assert "l.md#wigdets" in line
+    assert "cases check" in line
+    assert "names no passage" in (files / "report.html").read_text(encoding="utf-8")
+
+
 def test_policies_and_changes_of_one_are_variants(evaluated, files: Path) -> None:
     (files / "mine.yaml").write_text("format: 1\nextends: offline\norder: {k: 2}\n", encoding="utf-8")
     code, out, _ = evaluated("--policy", "offline", "--policy", "mine.yaml", "--json")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,28 @@ def test_empty_relevant_means_no_answer() -> None:
 def test_a_bad_line_is_named(line: str, message: str) -> None:
     with pytest.raises(ConfigurationError, match=message):
         parse_cases(f"{GOOD}\n{line}\n")
+
+
+def test_every_bad_line_is_named_up_to_ten() -> None:
+    lines = [GOOD, '{"id": "b"}', "{", GOOD.replace('"a"', '"c"'), GOOD, '{"id": "d", "proposed": true}']
+    with pytest.raises(ConfigurationError) as caught:
+        parse_cases("\n".join(lines))
+    first, *rest = str(caught.value).splitlines()
+    assert first == "cases: 4 lines cannot be used:"
+    assert [line.strip().partition(": ")[0] for line in rest] == ["cases:2", "cases:3", "cases:5", "cases:6"]
+    with pytest.raises(ConfigurationError, match=r"and 15 more$") as caught:
+        parse_cases("{\n" * 25)
+    assert len(str(caught.value).splitlines()) == 12
+
+
+def test_a_long_value_does_not_fill_the_screen() -> None:
+    for line in (
+        json.dumps({"id": ["x" * 9_000], "question": "q", "relevant": []}),
+        json.dumps({"id": "a", "question": "q", "relevant": [], "y" * 9_000: 1}),
+    ):
+        with pytest.raises(ConfigurationError) as caught:
+            parse_cases(line)
+        assert len(str(caught.value)) < 250
 
 
 def test_deep_nesting_is_an_error_with_a_line() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from guardrag.evals.labels import labelled, named
+from guardrag.evals.cases import parse_cases
+from guardrag.evals.labels import labelled, named, unknown_labels
 from guardrag.types import Candidate, Passage
 
 
@@ -34,3 +35,15 @@ def test_a_passage_takes_the_first_label_that_is_free() -> None:
 
 def test_a_survivor_stands_for_the_duplicate_that_it_absorbed() -> None:
     assert labelled([candidate("a", merged=("b.md#s~3",)), candidate("c")], ["b.md#s"]) == ["b.md#s", "c"]
+
+
+def test_labels_that_name_nothing_are_found_with_their_cases() -> None:
+    passages = [Passage(id="a.md#one~1", text="x", section="a.md#one"), Passage(id="n7", text="y")]
+    cases = parse_cases(
+        '{"id": "1", "question": "q", "relevant": ["a.md#one", "n7"]}\n'
+        '{"id": "2", "question": "r", "relevant": ["a.md", "a.md#one~1", "a.md"]}\n'
+        '{"id": "3", "question": "s", "relevant": ["n8", "a.md"]}\n'
+        '{"id": "4", "question": "t", "relevant": []}\n'
+    )
+    assert unknown_labels(cases, iter(passages)) == {"a.md": ("2", "3"), "n8": ("3",)}
+    assert unknown_labels(cases[:1], passages) == {}
