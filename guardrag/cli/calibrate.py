@@ -10,6 +10,7 @@ import typer
 from guardrag.cli.exits import Exit
 
 if TYPE_CHECKING:
+    from guardrag.cli.sources import Opened
     from guardrag.evals import Case
     from guardrag.evals.calibration import Collected
     from guardrag.guard import Guard
@@ -98,12 +99,15 @@ def calibrate_command(
     if plot is not None and mapping is None:
         raise typer.BadParameter("--plot shows the mapping of --map", param_hint="--plot")
     from guardrag.cli.calibrate_output import mapped, printed, written
+    from guardrag.cli.label_notes import labels_told
     from guardrag.cli.pairs import read_caller
     from guardrag.cli.workbench import open_embedder
     from guardrag.evals.calibration import Risk, fit
+    from guardrag.evals.labels import unknown_labels
+    from guardrag.guard.render import visible_controls
 
-    chosen = _cases(cases, part)
-    guard, chunking = _guard(
+    loaded, chosen = _cases(cases, part)
+    opened, chunking = _guard(
         docs=docs,
         retriever=retriever,
         app=app,
@@ -111,36 +115,41 @@ def calibrate_command(
         ingest=ingest,
         embedder=open_embedder(embedder),
     )
-    with guard:
+    with opened.guard as guard:
+        if opened.index is not None:
+            for told in labels_told(unknown_labels(chosen, iter(opened.index)), cases):
+                typer.echo(f"guardrag: {visible_controls(told)}", err=True)
         found = _collect(guard, chosen, read_caller(caller or ()), jobs)
         calibration = fit(found, risk=Risk(risk), target=target_error, confidence=confidence)
         extra = mapped(calibration, mapping, plot) if mapping is not None else None
         floor = None
         if calibration.chosen is not None:
-            floor = written(calibration, guard, chosen, chunking, out, policy)
+            floor = written(calibration, guard, loaded, chunking, out, policy)
     printed(calibration, floor, out, extra, as_json=as_json)
     if calibration.chosen is None:
         raise typer.Exit(Exit.FAILURE)
 
 
-def _cases(path: Path, part: str) -> tuple[Case, ...]:
+def _cases(path: Path, part: str) -> tuple[tuple[Case, ...], tuple[Case, ...]]:
+    """The whole set, which the floor's fingerprint is of, and the cases to calibrate on."""
     from guardrag.errors import ConfigurationError
     from guardrag.evals import half, load_cases
 
-    chosen = tuple(case for case in load_cases(path) if part == "all" or half(case.id) == part)
+    loaded = load_cases(path)
+    chosen = tuple(case for case in loaded if part == "all" or half(case.id) == part)
     if not chosen:
         raise ConfigurationError(f"{path}: no case is in the half {part!r}")
-    return chosen
+    return loaded, chosen
 
 
-def _guard(*, policy: str | None, docs: Path | None, **options: object) -> tuple[Guard, str]:
+def _guard(*, policy: str | None, docs: Path | None, **options: object) -> tuple[Opened, str]:
     """The Guard to rank with, and the fingerprint of the chunking where passages can be listed."""
     from guardrag.cli.sources import open_guard
     from guardrag.evals.calibration.stale import chunking_fingerprint
 
     given = None if options["app"] is not None and policy is None else _ranking_only(policy or "offline")
     opened = open_guard(docs=docs, policy=given, model=None, store=False, **options)  # type: ignore[arg-type]
-    return opened.guard, "" if opened.index is None else chunking_fingerprint(opened.index)
+    return opened, "" if opened.index is None else chunking_fingerprint(opened.index)
 
 
 def _ranking_only(policy: str) -> Policy:

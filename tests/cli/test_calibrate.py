@@ -50,6 +50,15 @@ def calibrated(files: Path, capsys: pytest.CaptureFixture[str]):
     return call
 
 
+def test_labels_that_name_nothing_are_told(calibrated, files: Path) -> None:
+    case = {"id": "typo", "question": "What does the red cup weigh?", "relevant": ["cup.md#rde-cup"]}
+    with (files / "cases.jsonl").open("a", encoding="utf-8") as file:
+        file.write("\n" + json.dumps(case))
+    _, _, err = calibrated("--json")
+    assert "1 label names no passage" in err
+    assert "cup.md#rde-cup" in err
+
+
 def test_a_floor_is_certified_and_written(calibrated, files: Path) -> None:
     code, out, _ = calibrated("--out", "mine.yaml")
     assert code == 0
@@ -113,6 +122,17 @@ def test_half_of_the_cases_is_left_to_report_on(calibrated) -> None:
     code, out, _ = calibrated("--half", "fit", "--target-error", "0.2", "--json")
     assert code == 0
     assert 50 < sum(json.loads(out)["questions"].values()) < 110
+
+
+def test_a_floor_of_one_half_is_not_stale_for_a_report_on_the_other(
+    calibrated, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert calibrated("--half", "fit", "--target-error", "0.2", "--out", "mine.yaml")[0] == 0
+    said = ("cases.jsonl", "--docs", "docs", "--policy", "mine.yaml", "--half", "report", "--no-keep")
+    assert run(["eval", *said]) == 0
+    assert "calibrated before" not in capsys.readouterr().err
+    assert run(["ask", "What does the green pump weigh?", "--docs", "docs", "--policy", "mine.yaml"]) == 0
+    assert "calibrated before" not in capsys.readouterr().err
 
 
 def test_a_policy_whose_models_are_not_needed_here_calls_none(calibrated, files: Path) -> None:
