@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.exits import exit_of
+from guardrag.cli.floor_note import tell_stale_floor
 from guardrag.cli.hints import scope_hints
 from guardrag.cli.pairs import read_caller, read_filters
 from guardrag.cli.sources import Opened, open_guard
@@ -68,6 +69,7 @@ def ask_command(
             _print(answer, opened)
             if isinstance(answer.decision, Abstained) and store != "off":
                 _say_where_to_look(answer, store)
+        tell_stale_floor(opened)
         for hint in scope_hints(answer.decision, opened, who, narrowed):
             typer.echo(f"guardrag: {visible_controls(hint)}", err=True)
     raise typer.Exit(exit_of(answer.decision))

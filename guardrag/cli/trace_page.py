@@ -11,6 +11,7 @@ from rich.text import Text
 from guardrag.cli.trace_evidence import candidates, claims, draft, exhibits, model, one_line
 from guardrag.guard.render import visible_controls
 from guardrag.store.values import value_text
+from guardrag.trace.stale_floor import stale_floor
 from guardrag.trace.view import StageView, TraceLine, TraceView
 from guardrag.types import Abstained, Clarify, Condition, Decision, Gathered, Released
 
@@ -150,6 +151,8 @@ def _about(view: TraceView) -> Iterator[Text]:
     if view.floor is not None:
         fitted = f"fitted on {view.floor.fingerprint}" if view.floor.calibrated else "uncalibrated"
         rows.append(("floor", one_line(f"{view.floor.value:g} on {view.floor.scorer}, {fitted}")))
+        if (warning := stale_floor(view)) is not None:
+            rows.append(("stale", one_line(warning)))
     if view.shadow is not None:
         reason = f" ({view.shadow.reason.value})" if isinstance(view.shadow, Abstained) else ""
         rows.append(("shadow", f"the second policy: {_word(view.shadow)}{reason}"))

@@ -15,6 +15,7 @@ from guardrag.store.passages import write_passage
 from guardrag.store.values import write_attributes, write_query
 from guardrag.store.veil import shown
 from guardrag.trace.read import list_traces, load_trace
+from guardrag.trace.stale_floor import stale_floor
 from guardrag.trace.view import StageView, TraceView
 from guardrag.types import (
     Abstained,
@@ -108,6 +109,7 @@ def trace_to_json(view: TraceView) -> dict[str, Json]:
             "value": number(floor.value),
             "fingerprint": floor.fingerprint,
             "calibrated": floor.calibrated,
+            "stale": stale_floor(view),
         },
         "shadow": _decision(view.shadow),
         "usage": _usage(view.usage),

@@ -41,9 +41,10 @@ class LogRecorder:
     def finish(self, record: TraceFinish) -> None:
         """Logs the decision."""
         decision = record.decision
-        if decision is None:
-            kind = (record.error or "no decision").partition(":")[0]
-            self._log.warning("trace %s: failed (%s)", record.trace_id, kind)
+        if decision is None and record.error is not None:
+            self._log.warning("trace %s: failed (%s)", record.trace_id, record.error.partition(":")[0])
+        elif decision is None:  # a prompt that was handed out, a ranking: nothing was to be decided
+            self._log.info("trace %s: finished", record.trace_id)
         elif isinstance(decision, Released):
             self._log.info("trace %s: released, %d citations", record.trace_id, len(decision.citations))
         elif isinstance(decision, Abstained):

@@ -6,7 +6,12 @@ import json
 
 import pytest
 
+from guardrag import Guard
 from guardrag.cli.app import run
+from guardrag.evals.calibration.policy_file import write_calibrated
+from guardrag.policy.sections import Floor, FloorProvenance
+from guardrag.retrieval.index import Index
+from guardrag.retrieval.lexical import LexicalScorer
 
 PAGE = """# Pumps
 
@@ -207,3 +212,33 @@ def test_hostile_text_cannot_act_in_the_terminal(docs, capsys):
 def test_the_version(capsys):
     assert run(["--version"]) == 0
     assert capsys.readouterr().out.startswith("guardrag ")
+
+
+def test_a_floor_calibrated_on_other_documents_is_said_once_and_stands_in_the_trace(docs, tmp_path, capsys):
+    with Index.build(docs) as index, Guard(index, store=False) as guard:
+        now = guard.fingerprints.retriever
+    for retriever, stale in ((now, False), ("index:old", True)):
+        provenance = FloorProvenance(
+            risk="off-label",
+            target_error=0.1,
+            confidence=0.9,
+            cases="cases:a",
+            questions=9,
+            retriever=retriever,
+        )
+        floor = Floor(value=0.2, fitted_on=LexicalScorer().fingerprint, provenance=provenance)
+        policy = tmp_path / f"{stale}.yaml"
+        write_calibrated(policy, floor, extends="offline")
+        store = str(tmp_path / f"{stale}.db")
+        said = ("When does the pump stop?", "--docs", str(docs), "--policy", str(policy), "--store", store)
+        ask(*said, "--json")
+        written = capsys.readouterr()
+        sentence = "was calibrated before the retriever or its documents changed; calibrate it again"
+        assert written.err.count(sentence) == stale
+        trace = json.loads(written.out)["trace_id"]
+        assert run(["traces", "show", trace, "--store", store]) == 0
+        assert capsys.readouterr().out.count(sentence) == stale
+        assert run(["traces", "export", trace, "--store", store]) == 0
+        exported = json.loads(capsys.readouterr().out)
+        assert exported["floor"]["calibrated"] is True
+        assert (exported["floor"]["stale"] or "").endswith(sentence) is stale

@@ -25,7 +25,13 @@ def test_everything_of_a_trace_is_there(store, traced):
     assert document["decision"]["type"] == "released"
     assert document["query"]["text"] == traced.QUESTION
     assert document["query"]["caller"]["tenant"] == "acme"
-    assert document["floor"] == {"scorer": "lexical", "value": 0.25, "fingerprint": "l-1", "calibrated": True}
+    assert document["floor"] == {
+        "scorer": "lexical",
+        "value": 0.25,
+        "fingerprint": "l-1",
+        "calibrated": True,
+        "stale": None,
+    }
     assert document["policy"]["document"] == {"name": "strict"}
     stages = {stage["stage"]: stage for stage in document["stages"]}
     assert [c["passage"] for c in stages["gate"]["candidates"]] == ["p1", "p2", "p3"]

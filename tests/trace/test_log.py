@@ -46,3 +46,10 @@ def test_failures_are_warnings_with_the_class_only(caplog, traced):
         ("WARNING", "trace trace-1: retrieve failed (ValueError)"),
         ("WARNING", "trace trace-1: failed (ValueError)"),
     ]
+
+
+def test_what_had_nothing_to_decide_has_not_failed(caplog, traced):
+    assert said(caplog, traced, traced.finish(decision=None), logging.INFO)[-1] == (
+        "INFO",
+        "trace trace-1: finished",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from guardrag.policy.sections import Floor
+from guardrag.policy.staleness import stale
 from guardrag.types import Passage
 
 __all__ = ["chunking_fingerprint", "stale"]
@@ -17,20 +17,3 @@ def chunking_fingerprint(passages: Iterable[Passage]) -> str:
     for line in sorted(f"{one.id}\0{len(one.text)}" for one in passages):
         digest.update(line.encode("utf-8", "surrogatepass") + b"\n")
     return f"chunks:{digest.hexdigest()[:16]}"
-
-
-def stale(floor: Floor, *, cases: str = "", retriever: str = "", chunking: str = "") -> list[str]:
-    """What has changed since the floor was calibrated, in sentences. What is not known is not compared."""
-    said = floor.provenance
-    if said is None:
-        return []
-    pairs = (
-        ("the case set", said.cases, cases),
-        ("the retriever or its documents", said.retriever, retriever),
-        ("how documents are cut into passages", said.chunking, chunking),
-    )
-    changed = [name for name, then, now in pairs if then and now and then != now]
-    if not changed:
-        return []
-    listed = " and ".join(", ".join(changed).rsplit(", ", 1))
-    return [f"the floor {floor.value:g} was calibrated before {listed} changed; calibrate it again"]
