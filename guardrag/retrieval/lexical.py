@@ -12,17 +12,18 @@ together the terms stand. The gate reads `value`, ranking reads `raw`.
 from __future__ import annotations
 
 import hashlib
-import threading
-from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 
+from guardrag.ports import Scorer
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
 from guardrag.retrieval.lexical_synonyms import PHRASES, synonym_table
-from guardrag.retrieval.lexical_terms import terms_of
+from guardrag.retrieval.lexical_terms import fold_text, token_terms, token_texts
 from guardrag.retrieval.lexical_words import STOP, WEIGHTS
+from guardrag.rules.remembered import Remembered
 from guardrag.text import visible
 from guardrag.types import Passage, Score, ScoreKind
 
@@ -67,42 +68,48 @@ class TermIndex:
     length: int
 
 
-def index_text(text: str) -> TermIndex:
-    """The terms of `text` with the positions of their tokens."""
-    found: dict[str, list[int]] = {}
+def _no_limit() -> None:
+    """There is time."""
+
+
+def index_text(text: str, in_time: Callable[[], None] = _no_limit) -> TermIndex:
+    """The terms of `text` with the positions of their tokens.
+
+    Args:
+        text: Any text.
+        in_time: Called every few thousand tokens; raises when the time is up.
+    """
+    # Token by token first, and the terms of each different token once: texts repeat their words.
+    places: defaultdict[str, list[int]] = defaultdict(list)
     length = 0
-    for position, terms in enumerate(terms_of(text)):
-        length = position + 1
-        for term in terms:
-            found.setdefault(term, []).append(position)
-    return TermIndex({term: tuple(at) for term, at in found.items()}, length)
+    found_tokens = token_texts(fold_text(text))
+    while some := list(islice(found_tokens, _AT_ONCE)):
+        in_time()
+        for position, token in enumerate(some, length):
+            places[token].append(position)
+        length += len(some)
+    found: defaultdict[str, list[tuple[int, ...]]] = defaultdict(list)
+    for number, (token, positions) in enumerate(places.items()):
+        if number % _AT_ONCE == 0:
+            in_time()
+        at = tuple(positions)
+        for term in token_terms(token):
+            found[term].append(at)
+    return TermIndex(
+        {term: at[0] if len(at) == 1 else tuple(sorted(chain(*at))) for term, at in found.items()}, length
+    )
 
 
-class _Cache:
-    """Least recently used texts go when the estimated memory is over the bound. Safe across threads."""
+_AT_ONCE = 5_000
 
-    def __init__(self, max_bytes: int) -> None:
-        self._max = max_bytes
-        self._bytes = 0
-        self._lock = threading.Lock()
-        self._entries: OrderedDict[str, tuple[TermIndex, int]] = OrderedDict()
 
-    def get(self, text: str) -> TermIndex:
-        with self._lock:
-            entry = self._entries.get(text)
-            if entry is not None:
-                self._entries.move_to_end(text)
-                return entry[0]
-        index = index_text(text)
-        # Two terms a token: a string of about 60 bytes, a tuple, a table slot.
-        size = 4 * len(text) + 200 * len(index.positions) + 300
-        with self._lock:
-            if size <= self._max and text not in self._entries:
-                self._entries[text] = (index, size)
-                self._bytes += size
-                while self._bytes > self._max:
-                    self._bytes -= self._entries.popitem(last=False)[1][1]
-        return index
+def _index_visible(text: str, in_time: Callable[[], None] = _no_limit) -> TermIndex:
+    return index_text(visible(text)[0], in_time)
+
+
+def _weight(text: str, index: TermIndex) -> int:
+    # Two terms a token: a string of about 60 bytes, a tuple, a table slot.
+    return 4 * len(text) + 200 * len(index.positions) + 300
 
 
 class LexicalScorer:
@@ -117,7 +124,12 @@ class LexicalScorer:
 
     def __init__(self, settings: LexicalSettings | None = None, *, cache_bytes: int = 64_000_000) -> None:
         self._settings = settings or LexicalSettings()
-        self._cache = _Cache(cache_bytes)
+        self._texts = Remembered[TermIndex](_index_visible, _weight, cache_bytes)
+        self._trails = Remembered[TermIndex](index_text, _weight, cache_bytes // 8)
+
+    def within(self, in_time: Callable[[], None]) -> Scorer:
+        """The same scorer, for one question: while it reads it calls `in_time`, which raises in the end."""
+        return _Within(self, in_time)
 
     @property
     def fingerprint(self) -> str:
@@ -127,11 +139,19 @@ class LexicalScorer:
 
     def __call__(self, question: str, passages: Sequence[Passage]) -> list[Score]:
         """One score a passage, in order; 0 where the passage has nothing of the question."""
+        return self.score(question, passages, _no_limit)
+
+    def score(self, question: str, passages: Sequence[Passage], in_time: Callable[[], None]) -> list[Score]:
+        """The same, calling `in_time` now and then."""
         terms = read_question(question)
         if not passages or not terms:
             return [self._score(0.0, 0.0) for _ in passages]
-        texts = [self._cache.get(visible(passage.text)[0]) for passage in passages]
-        trails = [self._cache.get(_trail(passage)) for passage in passages]
+
+        def read(text: str) -> TermIndex:
+            return _index_visible(text, in_time)
+
+        texts = [self._texts(passage.text, read) for passage in passages]
+        trails = [self._trails(_trail(passage)) for passage in passages]
         ranks = _bm25(terms, texts, self._settings)
         scores = []
         for text, trail, rank in zip(texts, trails, ranks, strict=True):
@@ -171,6 +191,25 @@ class LexicalScorer:
                     settings.lacks_identifier if term.kind is TermKind.IDENTIFIER else settings.lacks_number
                 )
         return covered / total * factor
+
+
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """A scorer and the time that one question has for it."""
+
+    scorer: LexicalScorer
+    in_time: Callable[[], None]
+
+    @property
+    def name(self) -> str:
+        return self.scorer.name
+
+    @property
+    def fingerprint(self) -> str:
+        return self.scorer.fingerprint
+
+    def __call__(self, question: str, passages: Sequence[Passage]) -> list[Score]:
+        return self.scorer.score(question, passages, self.in_time)
 
 
 @lru_cache(maxsize=1)

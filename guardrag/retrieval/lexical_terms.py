@@ -17,13 +17,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.retrieval.lexical_stem import inflected, root
 
-__all__ = ["Token", "TokenKind", "fold_text", "terms_of", "tokens"]
+__all__ = ["Token", "TokenKind", "fold_text", "terms_of", "token_terms", "token_texts", "tokens"]
 
 _UNSEGMENTED = (
     "\u0e00-\u0e7f\u0e80-\u0eff\u1000-\u109f\u1780-\u17ff"  # Thai, Lao, Burmese, Khmer
@@ -160,19 +160,39 @@ def _classify(text: str) -> tuple[str, tuple[str, ...]]:
     return TokenKind.WORD, (f"w:{inflected(joined)}", *_flat(_parts(text)))
 
 
+_LONGEST_KEPT = 64
+"""Characters of a token up to which its terms are remembered."""
+
+
+def _classified(text: str) -> tuple[str, tuple[str, ...]]:
+    return _classify(text) if len(text) <= _LONGEST_KEPT else _classify.__wrapped__(text)
+
+
 def tokens(folded: str) -> Iterator[Token]:
     """The tokens of a text that `fold_text` has been over, in order."""
     if folded.isascii() or not _RUN.search(folded):
         for match in _ASCII.finditer(folded):
             text = match[0]
-            yield Token(text, *_classify(text), match.start())
+            yield Token(text, *_classified(text), match.start())
         return
     for match in _ANY.finditer(folded):
         text = match[0]
         if _RUN.match(text):
             yield Token(text, TokenKind.RUN, tuple(bigrams(text)), match.start())
         else:
-            yield Token(text, *_classify(text), match.start())
+            yield Token(text, *_classified(text), match.start())
+
+
+def token_texts(folded: str) -> Iterator[str]:
+    """The same tokens, as written and nothing more."""
+    pattern = _ASCII if folded.isascii() or not _RUN.search(folded) else _ANY
+    for match in pattern.finditer(folded):
+        yield match[0]
+
+
+def token_terms(text: str) -> Sequence[str]:
+    """The terms of one token."""
+    return bigrams(text) if _RUN.match(text) else _classified(text)[1]
 
 
 def bigrams(run: str) -> list[str]:

@@ -67,18 +67,20 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
             scored[place] = _with(scored[place], score)
     if len(scorers) > 1:
         scored = _fused(scored, names, policy.fuse_k)
-    valid = [c for c in scored if any(_is_valid(c.score(name)) for name in names)]
-    dropped = tuple(
-        Dropped(c, Stage.RERANK, DropReason.INVALID_SCORE, "no scorer gave it a finite score")
-        for c in scored
-        if all(not _is_valid(c.score(name)) for name in names)
-    )
+    valid: list[Candidate] = []
+    dropped: list[Dropped] = []
+    for candidate in scored:
+        if any(_is_valid(candidate.score(name)) for name in names):
+            valid.append(candidate)
+        else:
+            why = "no scorer gave it a finite score"
+            dropped.append(Dropped(candidate, Stage.RERANK, DropReason.INVALID_SCORE, why))
     notes = _notes(scored, names)
     if not valid:
-        return Outcome(Abstained(Reason.NO_VALID_SCORE), dropped, notes)
+        return Outcome(Abstained(Reason.NO_VALID_SCORE), tuple(dropped), notes)
     by = names[0] if len(names) == 1 else FUSED
     valid.sort(key=lambda candidate: _key(candidate, by), reverse=True)  # stable, reversed too
-    return Outcome(Gathered(gathered.query, tuple(valid)), dropped, notes)
+    return Outcome(Gathered(gathered.query, tuple(valid)), tuple(dropped), notes)
 
 
 def _checked(scorer: Scorer, scores: list[Score], expected: int) -> list[Score]:
@@ -107,6 +109,8 @@ def _checked(scorer: Scorer, scores: list[Score], expected: int) -> list[Score]:
 
 def _comparable(score: Score) -> Score:
     """The score as finite or plainly invalid numbers, a logit's value being its probability."""
+    if type(score.value) is float and type(score.raw) is float and score.kind is not ScoreKind.LOGIT:
+        return score
     raw = _number(score.raw)
     value = _number(score.value)
     if score.kind is ScoreKind.LOGIT:

@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from guardrag.retrieval.lexical import LexicalScorer, LexicalSettings
+from guardrag.retrieval.lexical import LexicalScorer, LexicalSettings, index_text
+from guardrag.retrieval.lexical_terms import terms_of
 from guardrag.types import Passage, ScoreKind
 
 
@@ -211,3 +212,38 @@ class TestFingerprint:
 
 def test_lone_surrogates_and_control_characters_do_not_break_it() -> None:
     assert values("pump \ud800 \x00 5", "pump \ud800 5\x00") == [1.0]
+
+
+class TestTime:
+    def test_reading_asks_now_and_then_whether_there_is_time(self) -> None:
+        asked: list[int] = []
+        long = passage("The pump stops at forty degrees. " * 20_000)
+        hurried = LexicalScorer().within(lambda: asked.append(1))
+        assert hurried("When does the pump stop?", [long]) == LexicalScorer()(
+            "When does the pump stop?", [long]
+        )
+        assert 20 < len(asked) < 200
+        assert (hurried.name, hurried.fingerprint) == ("lexical", LexicalScorer().fingerprint)
+
+    def test_a_text_is_not_remembered_half_read(self) -> None:
+        def up() -> None:
+            raise TimeoutError
+
+        scorer, long = LexicalScorer(), passage("The pump stops. " * 20_000)
+        with pytest.raises(TimeoutError):
+            scorer.within(up)("pump", [long])
+        assert scorer("pump", [long])[0].value == 1.0
+
+
+@pytest.mark.parametrize(
+    "text", ["", "pumps pump Pump", "R&D it's ERR_5521 1,200 v2.1", "滤芯滤芯 pump 滤", "x" * 999]
+)
+def test_an_index_tells_where_each_term_of_each_token_stands(text: str) -> None:
+    found = index_text(text)
+    expected: dict[str, list[int]] = {}
+    terms = terms_of(text)
+    for position, those in enumerate(terms):
+        for term in those:
+            expected.setdefault(term, []).append(position)
+    assert found.positions == {term: tuple(at) for term, at in expected.items()}
+    assert found.length == len(terms)
