@@ -157,7 +157,7 @@ def _print_one(found: Diagnosis) -> None:
     console.print(Text(f"{', '.join(m.gold)}: {where}", style="bold"))
     if found.healthy:
         console.print(
-            Text("Nothing is wrong on its way there. If the answer is, look at what the model made of it.")
+            Text("Nothing is wrong on its way there. If the answer is, `guardrag triage` its trace.")
         )
     if found.unexplained:
         console.print(Text("No measurement says why. Read the passage beside what was sent instead of it."))

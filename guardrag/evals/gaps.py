@@ -36,6 +36,7 @@ GAP_REASONS = (
     Reason.BELOW_FLOOR,
     Reason.TOO_CLOSE,
     Reason.INSUFFICIENT,
+    Reason.NO_ANSWER_FOUND,
     Reason.MODEL_REFUSED,
 )
 """Abstentions because there was nothing to answer from; not failed checks, tools or time-outs."""

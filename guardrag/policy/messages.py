@@ -17,6 +17,7 @@ DEFAULT_MESSAGES: dict[Reason, str] = {
     Reason.TOO_CLOSE: "Several documents fit your question about equally well, so I will not guess.",
     Reason.BUDGET_EXCEEDED: "The passage that fits best is too long for me to read in one go.",
     Reason.INSUFFICIENT: "The documents touch on this, but do not answer it.",
+    Reason.NO_ANSWER_FOUND: "The documents I found do not answer this.",
     Reason.MODEL_REFUSED: "The documents I found do not answer this.",
     Reason.EMPTY_ANSWER: "I could not put an answer together.",
     Reason.MALFORMED_OUTPUT: "I could not put a reliable answer together.",

@@ -17,10 +17,17 @@ from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
 from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
 from guardrag.types import Draft, Reason
 
-__all__ = ["STOPPED", "ReplyFault", "read_draft"]
+__all__ = ["STOPPED", "ReplyFault", "is_extractive", "read_draft"]
 
 STOPPED = "stopped_at_cap"
 """Finish reason of a reply that guardrag itself read no further, followed by a colon and why."""
+
+_EXTRACTIVE = "extractive:"
+
+
+def is_extractive(fingerprint: str) -> bool:
+    """True for the fingerprint of the generator that quotes sentences: no model was asked."""
+    return fingerprint.startswith(_EXTRACTIVE)
 
 
 # Finish reasons as providers spell them, compared in lower case. A reason that is not listed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from guardrag.policy.sections import GeneratePolicy
 from guardrag.ports import Generator
-from guardrag.rules.reply import ReplyFault, read_draft
+from guardrag.rules.reply import ReplyFault, is_extractive, read_draft
 from guardrag.types import Abstained, Note, Outcome, Prompt, Reason, Reply, Stage, Written
 
 __all__ = ["generate"]
@@ -17,9 +17,10 @@ __all__ = ["generate"]
 def generate(prompt: Prompt, policy: GeneratePolicy, generator: Generator) -> Outcome[Written]:
     """The reply to `prompt`, read as a draft.
 
-    Abstains with the reason that `read_draft` gives, and with `model_refused` if the
-    draft says that the exhibits do not answer the question. Either way the note
-    `unusable_reply` holds the reply, verbatim up to `max_reply_bytes` characters.
+    Abstains with the reason that `read_draft` gives. If the draft says that the exhibits do
+    not answer the question, that is `model_refused`, or `no_answer_found` where the draft was
+    made by quoting and no model was asked. Either way the note `unusable_reply` holds the
+    reply, verbatim up to `max_reply_bytes` characters.
 
     Raises:
         ToolError: The generator failed.
@@ -29,6 +30,9 @@ def generate(prompt: Prompt, policy: GeneratePolicy, generator: Generator) -> Ou
     if isinstance(draft, ReplyFault):
         return _abstained(draft.reason, draft.detail, reply, policy)
     if not draft.answerable:
+        if is_extractive(reply.model):
+            detail = draft.missing or "nothing in the exhibits can be quoted as the answer"
+            return _abstained(Reason.NO_ANSWER_FOUND, detail, reply, policy)
         detail = draft.missing or "the model says that the exhibits do not answer the question"
         return _abstained(Reason.MODEL_REFUSED, detail, reply, policy)
     return Outcome(Written(prompt=prompt, reply=reply, draft=draft), usage=reply.usage)

@@ -43,6 +43,8 @@ class Reason(StrEnum):
     TOO_CLOSE = "too_close"
     BUDGET_EXCEEDED = "budget_exceeded"
     INSUFFICIENT = "insufficient"
+    NO_ANSWER_FOUND = "no_answer_found"
+    """Nothing that was shown can be quoted as the answer; no model was asked."""
     # The model said no, or said nothing usable.
     MODEL_REFUSED = "model_refused"
     EMPTY_ANSWER = "empty_answer"

@@ -716,6 +716,17 @@ def test_redaction_covers_what_tools_raised(tmp_path):
     assert b"jo@example.org" not in written
 
 
+# -- no model -------------------------------------------------------------------------------------
+
+
+def test_no_model_is_said_to_have_refused_where_none_was_asked():
+    holder = Guard(lambda q: [LID], policy=policy(), store=False)
+    decision = holder.answer("Who painted the lid of the tank, and when?").decision
+    assert decision.reason is Reason.NO_ANSWER_FOUND
+    assert decision.message == "The documents I found do not answer this."
+    assert "model" not in decision.message
+
+
 # -- trust -----------------------------------------------------------------------------------------
 
 

@@ -82,6 +82,15 @@ def test_an_unanswerable_draft_abstains_with_what_is_missing():
     assert outcome.notes[0].text == "the price"
 
 
+def test_where_no_model_was_asked_none_is_said_to_have_refused():
+    def quotes(prompt):
+        return Reply('{"answerable": false, "missing": null, "claims": []}', model="extractive:0123456789ab")
+
+    outcome = generate(PROMPT, GeneratePolicy(), quotes)
+    assert outcome.value == Abstained(Reason.NO_ANSWER_FOUND, stage=Stage.GENERATE)
+    assert "model" not in outcome.notes[0].text
+
+
 def test_claims_of_an_unanswerable_draft_do_not_go_on():
     outcome = generate(PROMPT, GeneratePolicy(), says(GOOD.replace("true", "false")))
     assert outcome.value == Abstained(Reason.MODEL_REFUSED, stage=Stage.GENERATE)

@@ -13,12 +13,15 @@ from dataclasses import dataclass
 
 from guardrag.evals.diagnosis.path import rank_of
 from guardrag.evals.diagnosis.triage_drops import change_for
+from guardrag.rules.reply import is_extractive
 from guardrag.trace.view import StageView, TraceView
-from guardrag.types import Candidate, Dropped, Gathered, Released, Stage
+from guardrag.types import Candidate, Dropped, Gathered, Reason, Released, Stage
 
 __all__ = ["Step", "Triage", "triage"]
 
 _LONG_PROMPT = 10
+_NONE = frozenset({Reason.NO_ANSWER_FOUND, Reason.MODEL_REFUSED, Reason.EMPTY_ANSWER})
+"""Reasons for which there never was an answer that could be withheld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +82,15 @@ class _Walk:
         self.view = view
         self.gold = gold
         self.steps: list[Step] = []
+        self.modelled = not is_extractive(view.fingerprints.generator)
+        self.reader = "the model" if self.modelled else "the extractive generator"
         self.sent = [exhibit.candidate for exhibit in view.prompt.exhibits] if view.prompt is not None else []
 
     def without_gold(self) -> Triage:
         """What was shown, for a person to read."""
         self._decision()
         shown = self.sent or list(self._candidates(Stage.RERANK) or self._candidates(Stage.RETRIEVE))
-        where = "in the prompt" if self.sent else "found, best first; the model was shown nothing"
+        where = "in the prompt" if self.sent else "found, best first; nothing was shown"
         ids = ", ".join(candidate.passage.id for candidate in shown[:10]) or "nothing"
         self.steps.append(Step(f"What was {where}?", ids, well=None if shown else False))
         change = (
@@ -104,7 +109,7 @@ class _Walk:
                 Step("Was it in the prompt?", f"yes, at place {place} of {len(self.sent)}", well=True)
             )
             return self._downstream(place)
-        count = f"; {len(self.sent)} others were" if self.sent else "; the model was shown nothing"
+        count = f"; {len(self.sent)} others were" if self.sent else "; nothing was shown"
         self.steps.append(Step("Was it in the prompt?", f"no{count}", well=False))
         found = self._candidates(Stage.RETRIEVE)
         rank = rank_of(found, self.gold)
@@ -121,12 +126,13 @@ class _Walk:
     def _downstream(self, place: int) -> Triage:
         self._filters()
         count = len(self.sent)
-        if count >= _LONG_PROMPT and count < 4 * place <= 3 * count:
+        if self.modelled and count >= _LONG_PROMPT and count < 4 * place <= 3 * count:
             self.steps.append(Step("Where a model reads well?", f"no: in the middle of {count}", well=False))
             return self._end(
                 "Send fewer exhibits (order.k), or set order.arrangement to edges.", self._replay()
             )
-        self.steps.append(Step("Where a model reads well?", f"yes: {place} of {count}", well=True))
+        if self.modelled:
+            self.steps.append(Step("Where a model reads well?", f"yes: {place} of {count}", well=True))
         decision = self.view.decision
         if isinstance(decision, Released):
             cited = [citation.passage_id for citation in decision.citations]
@@ -142,9 +148,8 @@ class _Walk:
                 )
             self.steps.append(Step("Does the answer cite it?", f"no, but {', '.join(cited)}", well=False))
             return self._end(
-                "The model preferred another passage. Read both: if they contradict each other, mend the "
-                "documents; "
-                "if not, send fewer (order.k).",
+                f"{self.reader[0].upper()}{self.reader[1:]} preferred another passage. Read both: if they "
+                "contradict each other, mend the documents; if not, send fewer (order.k).",
                 self._show(),
             )
         return self._end(*self._unreleased())
@@ -155,23 +160,25 @@ class _Walk:
         if refused:
             self.steps.append(Step("What did the checks say?", refused[0].reason, well=False))
             return (
-                "Read the claim beside its quote: the model said more than the passage, or misquoted it.",
+                (
+                    f"Read the claim beside its quote: {self.reader} said more than the passage, or "
+                    "misquoted it."
+                ),
                 self._show(),
             )
         abstained = self.view.abstained
         if abstained is not None:
-            said = (
-                f"the model was asked and the answer was withheld: {abstained.reason.value.replace('_', ' ')}"
+            why = abstained.reason.value.replace("_", " ")
+            withheld = f"there was none: {why}" if abstained.reason in _NONE else f"it was withheld: {why}"
+            self.steps.append(Step("What became of the answer?", withheld, well=False))
+            left = (
+                "Read the reply; the instructions and the model are what is left to change."
+                if self.modelled
+                else "Without a model an answer is made of sentences that stand there and fit the question's "
+                "words: ask in the words of the document, lower generate.min_coverage, or name a model "
+                "(--model)."
             )
-            self.steps.append(Step("What became of the answer?", said, well=False))
-            return (
-                (
-                    "The right passage was there, so the search is not at fault. Read the reply; the "
-                    "instructions and the "
-                    "model are what is left to change."
-                ),
-                self._show(),
-            )
+            return f"The right passage was there, so the search is not at fault. {left}", self._show()
         return self.view.progress or "There is no decision on record.", self._show()
 
     # -- it was not shown -------------------------------------------------------------------

@@ -23,6 +23,7 @@ REASONS: Mapping[Reason, str] = {
     Reason.TOO_CLOSE: "the best two scores are too close to tell apart",
     Reason.BUDGET_EXCEEDED: "no passage fits into the prompt's budget",
     Reason.INSUFFICIENT: "the judge says that the passages cannot answer this",
+    Reason.NO_ANSWER_FOUND: "no passage says it in words that can be quoted as the answer",
     Reason.MODEL_REFUSED: "the model said that the passages do not answer this",
     Reason.EMPTY_ANSWER: "the model gave no claim that could be released",
     Reason.MALFORMED_OUTPUT: "the model's reply could not be read",

@@ -14,6 +14,7 @@ from guardrag.trace.read import load_trace
 from guardrag.types import Passage
 
 QUESTION = "Who approves a large refund?"
+DECLINED = json.dumps({"answerable": False, "missing": "the limit", "claims": []})
 GOLD = Passage(id="refunds", text="A large refund is approved by a finance manager.", source="r.md")
 
 
@@ -78,10 +79,30 @@ def test_shown_and_the_model_made_something_up(traced, world):
     assert "misquoted" in walked.change
 
 
+UNASKED = Passage(id="refunds", text="Large refunds take weeks. Finance managers are busy.", source="r.md")
+
+
+def test_no_model_is_blamed_where_none_was_asked(traced, world):
+    walked = traced(world.ranked([UNASKED]), sections={"gate": {"floor": {"value": 0.0}}})
+    said = f"{walked.steps} {walked.change}"
+    assert "no answer found" in said
+    assert "instructions" not in said
+    assert "Where a model reads well?" not in looks(walked)
+    assert looks(walked)["What became of the answer?"] is False
+    assert "min_coverage" in walked.change
+
+
+def test_a_model_that_declined_is_what_is_left_to_change(traced, world):
+    walked = traced(world.ranked([GOLD]), generator=lambda messages: DECLINED)
+    assert "there was none: model refused" in [step.seen for step in walked.steps]
+    assert "the model are what is left" in walked.change
+
+
 def test_shown_in_the_middle(traced, world):
     walked = traced(
         world.ranked(placed(world, 6)),
         sections={"order": {"k": 12, "arrangement": "rank"}, "retrieve": {"wide": 20}},
+        generator=lambda messages: DECLINED,
     )
     assert looks(walked)["Where a model reads well?"] is False
     assert "order.k" in walked.change
