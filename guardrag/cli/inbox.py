@@ -23,6 +23,7 @@ from guardrag.cli.inbox_options import (
 from guardrag.cli.inbox_publish import (
     approve_command,
     confirm_command,
+    open_command,
     publish_command,
     report_command,
     withdraw_command,
@@ -244,6 +245,7 @@ def export_command(
 
 app.command("deliver")(deliver_command)
 app.command("outbox")(outbox_command)
+app.command("open")(open_command)
 app.command("publish")(publish_command)
 app.command("approve")(approve_command)
 app.command("withdraw")(withdraw_command)

@@ -18,7 +18,14 @@ from guardrag.cli.inbox_options import (
     text_given,
 )
 
-__all__ = ["approve_command", "confirm_command", "publish_command", "report_command", "withdraw_command"]
+__all__ = [
+    "approve_command",
+    "confirm_command",
+    "open_command",
+    "publish_command",
+    "report_command",
+    "withdraw_command",
+]
 
 
 def publish_command(
@@ -65,6 +72,19 @@ def withdraw_command(
     with opened_store(store) as opened:
         withdraw_publication(opened, number, by=me(by), why=why)
     typer.echo(f"inbox:{number} is withdrawn")
+
+
+def open_command(
+    trace_id: Annotated[str, typer.Argument(metavar="TRACE", help="Of the abstention.")],
+    by: By = None,
+    store: StorePlace = None,
+) -> None:
+    """Hand a question over that was not answered, where the policy did not."""
+    from guardrag.inbox import hand_over
+
+    with opened_store(store) as opened:
+        number = hand_over(opened, trace_id, by=me(by))
+    typer.echo(f"ticket {number}")
 
 
 def report_command(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from guardrag.inbox.closing import answer_ticket, dismiss_ticket, reopen_ticket
     from guardrag.inbox.delivery import Delivered, deliver, keep_delivering
     from guardrag.inbox.erasing import Erased, erase_document, erase_subject
+    from guardrag.inbox.handing import hand_over
     from guardrag.inbox.opening import TicketRules, inbox_route, open_ticket
     from guardrag.inbox.polling import Delivery, list_outbox, poll, send_again
     from guardrag.inbox.pruning import Pruned, prune
@@ -65,6 +66,7 @@ __all__ = [
     "erase_document",
     "erase_subject",
     "export_cases",
+    "hand_over",
     "inbox_route",
     "keep_delivering",
     "list_outbox",
@@ -91,6 +93,7 @@ _HOMES = {
     "cases": ("export_cases", "ticket_case"),
     "delivery": ("Delivered", "deliver", "keep_delivering"),
     "erasing": ("Erased", "erase_document", "erase_subject"),
+    "handing": ("hand_over",),
     "pruning": ("Pruned", "prune"),
     "opening": ("TicketRules", "inbox_route", "open_ticket"),
     "polling": ("Delivery", "list_outbox", "poll", "send_again"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from guardrag.inbox.publishing import SOURCE
@@ -15,7 +15,7 @@ from guardrag.store.values import write_attributes
 if TYPE_CHECKING:
     from guardrag.store import Store
 
-__all__ = ["export_cases", "ticket_case"]
+__all__ = ["case_line", "export_cases", "ticket_case"]
 
 _PAGE = 200
 
@@ -35,7 +35,12 @@ def export_cases(store: Store) -> Iterator[str]:
     for number in reversed(numbers):
         case = ticket_case(load_ticket(store, number))
         if case is not None:
-            yield json.dumps(case, ensure_ascii=True)
+            yield case_line(case)
+
+
+def case_line(case: Mapping[str, Json]) -> str:
+    """A case as it stands in a file of cases."""
+    return json.dumps(case, ensure_ascii=True)
 
 
 def ticket_case(ticket: Ticket) -> dict[str, Json] | None:

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, or_, select, text
 
 from guardrag.inbox.values import WAITING
+from guardrag.store.identity import Identity
 from guardrag.store.inbox_tables import askers, citations, events, outbox, published
 from guardrag.store.jsonbytes import dumps, encode_text
 from guardrag.store.passages import HASH_BYTES
@@ -21,6 +22,8 @@ __all__ = [
     "add_delivery",
     "add_event",
     "find_alike",
+    "has_asked",
+    "identity_of_trace",
     "insert_ticket",
     "likeness",
     "lock",
@@ -200,6 +203,22 @@ def subject_of_trace(connection: Connection, trace_id: str) -> bytes | None:
     found = select(traces.c.subject).where(traces.c.id == trace_id)
     value = connection.execute(found).scalar_one_or_none()
     return None if value is None else bytes(value)
+
+
+def identity_of_trace(connection: Connection, trace_id: str) -> Identity:
+    """Whose question a trace is, and of which tenant."""
+    found = select(traces.c.subject, traces.c.tenant).where(traces.c.id == trace_id)
+    row = connection.execute(found).one_or_none()
+    if row is None:
+        return Identity()
+    subject, tenant = (None if value is None else bytes(value) for value in row)
+    return Identity(subject=subject, tenant=tenant)
+
+
+def has_asked(connection: Connection, ticket: int, trace_id: str) -> bool:
+    """True if a ticket knows of this trace."""
+    found = select(askers.c.number).where(askers.c.ticket == ticket, askers.c.trace_id == trace_id)
+    return connection.execute(found.limit(1)).first() is not None
 
 
 def same_quotes(

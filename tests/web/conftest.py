@@ -11,6 +11,10 @@ from fastapi.testclient import TestClient
 
 from guardrag.web import create_app
 
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
 BASE = "http://127.0.0.1:8484"
 
 
@@ -45,3 +49,30 @@ def served(store):
 @pytest.fixture(scope="session")
 def serve():
     return served
+
+
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory):
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        # A folder of its own and empty: nothing of anyone's browser is read or left behind.
+        with_profile = [*FLAGS, f"--disk-cache-dir={tmp_path_factory.mktemp('cache')}"]
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=with_profile)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def aside():
+    """Runs something in a thread without the browser's event loop, as another process would."""
+
+    def run(work, *arguments: object, **options: object):
+        found: list[object] = []
+        thread = threading.Thread(target=lambda: found.append(work(*arguments, **options)))
+        thread.start()
+        thread.join()
+        assert found, "the work failed"
+        return found[0]
+
+    return run

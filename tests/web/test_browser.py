@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -27,10 +26,6 @@ from guardrag.types import Explanation, QuoteFinding
 
 pytestmark = pytest.mark.component("playwright", "chromium")
 
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 
@@ -44,18 +39,6 @@ def expect(what):
 @pytest.fixture
 def store(file_store):
     return file_store
-
-
-@pytest.fixture(scope="module")
-def chromium(tmp_path_factory):
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        # A folder of its own and empty: nothing of anyone's browser is read or left behind.
-        with_profile = [*FLAGS, f"--disk-cache-dir={tmp_path_factory.mktemp('cache')}"]
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=with_profile)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -98,21 +81,6 @@ def visit(chromium, store, serve):
 
         yield visiting
     assert not faults
-
-
-@pytest.fixture
-def aside():
-    """Runs something in a thread without the browser's event loop, as another process would."""
-
-    def run(work, *arguments: object, **options: object):
-        found: list[object] = []
-        thread = threading.Thread(target=lambda: found.append(work(*arguments, **options)))
-        thread.start()
-        thread.join()
-        assert found, "the work failed"
-        return found[0]
-
-    return run
 
 
 def test_a_newcomer_finds_out_why_and_answers(visit, store, stories, aside):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from guardrag.store import Store
     from guardrag.trace.view import TraceView
 
-__all__ = ["draft_tickets", "draft_traces"]
+__all__ = ["draft_tickets", "draft_traces", "propose_case"]
 
 _PAGE = 200
 
@@ -36,7 +36,7 @@ def draft_traces(store: Store, *, since: datetime | None = None, limit: int = 20
             asked = " ".join((line.question or "").casefold().split())
             if not asked or asked in seen or line.kind not in ("answer", "stream"):
                 continue
-            proposal = _traced(load_trace(store, line.trace_id))
+            proposal = propose_case(load_trace(store, line.trace_id))
             if proposal is not None:
                 seen.add(asked)
                 yield proposal
@@ -64,7 +64,10 @@ def draft_tickets(store: Store) -> Iterator[Proposal]:
         )
 
 
-def _traced(view: TraceView) -> Proposal | None:
+def propose_case(view: TraceView) -> Proposal | None:
+    """What `draft_traces` proposes for one trace; None where its question is not on record, or nothing came
+    of it.
+    """
     if not view.content or not view.query.text.strip():
         return None
     caller = {

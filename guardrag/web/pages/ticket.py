@@ -10,11 +10,10 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from guardrag.errors import GuardragError, StoreError
-from guardrag.inbox import load_ticket
+from guardrag.inbox import load_ticket, ticket_case
 from guardrag.inbox.people import number_of
 from guardrag.inbox.reports import report_wrong, same_quotes
 from guardrag.inbox.values import CLOSED, Ticket
-from guardrag.store.values import value_text
 from guardrag.trace.read import resolve_id
 from guardrag.types import Released
 from guardrag.web.forms import Fields, fields_of, keep_person, person_of
@@ -93,6 +92,7 @@ def _page(
         status=status,
         ticket=ticket,
         line=line,
+        case=ticket_case(ticket) is not None,
         problem=problem,
         typed=lambda name: (typed or {}).get(name, ""),
         why=_why(ticket),
@@ -104,7 +104,6 @@ def _page(
         traced=_is_there(request, ticket.trace_id),
         same=same_quotes(store, ticket.trace_id, decision=ticket.decision) if ticket.kind == "report" else (),
         released=ticket.decision if isinstance(ticket.decision, Released) else None,
-        value_text=value_text,
     )
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from guardrag.errors import StoreError
-from guardrag.store.values import value_text
+from guardrag.errors import GuardragError, StoreError
+from guardrag.evals.case_tools.draft_store import propose_case
+from guardrag.evals.diagnosis.triage import triage
+from guardrag.inbox import hand_over
 from guardrag.trace.read import load_trace, resolve_id
 from guardrag.trace.view import TraceView
 from guardrag.types import Abstained, Decision, Prompt, Written
+from guardrag.web.forms import Fields, fields_of, keep_person, person_of
+from guardrag.web.show.advice import advice, called_a_model
 from guardrag.web.show.candidates import anchor, candidate_lines, notices
 from guardrag.web.show.claims import sheets
 from guardrag.web.show.pieces import Run, excerpt
@@ -25,13 +30,20 @@ __all__ = ["load_or_404", "router"]
 
 router = APIRouter(include_in_schema=False)
 
+SHOWN_FIRST = 12
+"""Candidates that are not folded away."""
 _MESSAGE = 60_000
 """Characters of one message or reply on the page; the whole is a click away."""
 
 
 @router.get("/traces/{trace_id:path}")
-def trace_page(request: Request, trace_id: str) -> Response:
-    """The page of a trace; the beginning of an id leads to the whole."""
+def trace_page(
+    request: Request, trace_id: str, gold: Annotated[str | None, Query(max_length=500)] = None
+) -> Response:
+    """The page of a trace; the beginning of an id leads to the whole.
+
+    With `gold`, the passage that should have answered, it also tells what became of that passage.
+    """
     store = site_of(request).store
     view = load_or_404(request, trace_id)
     if view.trace_id != trace_id:
@@ -39,7 +51,7 @@ def trace_page(request: Request, trace_id: str) -> Response:
     with store.read() as connection:
         told = None if view.abstained is None else view.abstained.ticket
         tickets = tickets_of(connection, view.trace_id, told)
-    return _page(request, view, tickets)
+    return _page(request, view, tickets, gold)
 
 
 def load_or_404(request: Request, trace_id: str) -> TraceView:
@@ -56,13 +68,36 @@ def load_or_404(request: Request, trace_id: str) -> TraceView:
     return load_trace(store, trace_id)
 
 
-def _page(request: Request, view: TraceView, tickets: list[tuple[str, str]]) -> HTMLResponse:
+@router.post("/hand-over")
+def send_to_inbox(request: Request, fields: Annotated[Fields, Depends(fields_of)]) -> Response:
+    """Opens a ticket for a question that was not answered."""
+    person = fields.get("person") or person_of(request)
+    if person is None:
+        raise HTTPException(422, "Say who you are first: go back and give your name.")
+    try:
+        number = hand_over(site_of(request).store, fields.get("trace_id") or "", by=person)
+    except GuardragError as error:
+        raise HTTPException(409, str(error)) from None
+    response = RedirectResponse(f"/inbox/{number}", status_code=303)
+    keep_person(response, person)
+    return response
+
+
+def _page(
+    request: Request, view: TraceView, tickets: list[tuple[str, str]], gold: str | None
+) -> HTMLResponse:
     told = notices(view)
     return page(
         request,
         "trace.html",
         view=view,
         verdict=verdict(view),
+        advice=advice(view),
+        called_model=called_a_model(view),
+        shown_first=SHOWN_FIRST,
+        proposes=propose_case(view) is not None,
+        walk=None if gold is None else triage(view, [gold] if gold else ()),
+        gold=gold or "",
         word=type(view.decision).__name__.lower() if view.decision is not None else view.state,
         tickets=tickets,
         sheets=sheets(view),
@@ -80,7 +115,6 @@ def _page(request: Request, view: TraceView, tickets: list[tuple[str, str]]) -> 
         fingerprints=_fingerprints(view),
         shadow="" if view.shadow is None else _decided(view.shadow),
         policy=_indented(view.policy),
-        value_text=value_text,
     )
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from datetime import datetime
 
-__all__ = ["counted", "duration", "moment", "money", "score", "scores_apart"]
+from guardrag.store.values import value_text
+
+__all__ = ["counted", "duration", "moment", "money", "score", "scores_apart", "value_words"]
 
 _BRIEF, _LONG = 0.9995, 59.95
 
@@ -46,3 +48,10 @@ def moment(when: datetime) -> str:
 def counted(number: int, one: str, many: str | None = None) -> str:
     """`1 claim`, `2 claims`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def value_words(value: object) -> str:
+    """An attribute's value, or several, as people write them."""
+    if isinstance(value, tuple):
+        return ", ".join(value_text(item) for item in value) or "nothing"
+    return value_text(value)

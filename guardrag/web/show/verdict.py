@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from guardrag.trace.view import TraceView
 from guardrag.types import Abstained, Clarify, Reason, Released, Stage
+from guardrag.web.show.advice import called_a_model
 from guardrag.web.show.numbers import counted, scores_apart
 
 __all__ = ["REASONS", "Verdict", "reason_words", "verdict"]
@@ -24,7 +25,7 @@ REASONS: Mapping[Reason, str] = {
     Reason.BUDGET_EXCEEDED: "no passage fits into the prompt's budget",
     Reason.INSUFFICIENT: "the judge says that the passages cannot answer this",
     Reason.NO_ANSWER_FOUND: "no passage says it in words that can be quoted as the answer",
-    Reason.MODEL_REFUSED: "the model said that the passages do not answer this",
+    Reason.MODEL_REFUSED: "no answer was found in the passages that were shown",
     Reason.EMPTY_ANSWER: "the model gave no claim that could be released",
     Reason.MALFORMED_OUTPUT: "the model's reply could not be read",
     Reason.TRUNCATED_OUTPUT: "the model's reply was cut off",
@@ -110,6 +111,12 @@ def _why(abstained: Abstained, view: TraceView) -> str:
         return f"best score {first} is too close to the second best {next_best}"
     if abstained.reason is Reason.NO_VALID_SCORE and gate.get("scorer"):
         return f"no candidate has a valid score of {gate['scorer']}"
+    if abstained.reason is Reason.NOTHING_IN_SCOPE and abstained.stage is Stage.RETRIEVE:
+        return "nothing was found among the documents that this caller may see"
+    if abstained.reason is Reason.MODEL_REFUSED:
+        if called_a_model(view):
+            return "the model said that the passages do not answer this"
+        return "no passage says it in words that can be quoted as the answer"
     if abstained.reason is Reason.QUOTE_FAILED and view.verified is not None:
         quotes = [quote for claim in view.verified.claims for quote in claim.quotes]
         failed = Counter(quote.status.value for quote in quotes if not quote.verified)
@@ -123,8 +130,8 @@ def _why(abstained: Abstained, view: TraceView) -> str:
 
 def _more(abstained: Abstained, view: TraceView) -> tuple[str, ...]:
     said: list[str] = []
-    if abstained.reason is Reason.MODEL_REFUSED and view.written is not None and view.written.draft.missing:
-        said.append(f"The model says is missing: {view.written.draft.missing}")
+    if abstained.reason in (Reason.MODEL_REFUSED, Reason.NO_ANSWER_FOUND):
+        said += _missing(view)
     if abstained.reason in (Reason.UNSUPPORTED_CLAIM, Reason.NOT_CHECKED) and view.verified is not None:
         first = next((claim for claim in view.verified.claims if not claim.supported), None)
         if first is not None:
@@ -133,6 +140,18 @@ def _more(abstained: Abstained, view: TraceView) -> tuple[str, ...]:
     if view.floor is not None and not view.floor.calibrated and abstained.stage is Stage.GATE:
         said.append("The floor was not fitted on labelled questions; `guardrag eval` fits one.")
     return tuple(said)
+
+
+def _missing(view: TraceView) -> list[str]:
+    """What the draft says is missing; a refusal is no draft, and its reason stands in a note."""
+    if view.written is not None and view.written.draft.missing:
+        missing = view.written.draft.missing
+    else:
+        notes = [note for stage in view.stages if stage.stage is Stage.GENERATE for note in stage.notes]
+        missing = next((note.text for note in reversed(notes) if note.code == "unusable_reply"), "")
+    if not missing:
+        return []
+    return [f"The model says is missing: {missing}"] if called_a_model(view) else [missing]
 
 
 def _gate(view: TraceView) -> Mapping[str, object]:

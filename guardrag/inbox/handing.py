@@ -1,0 +1,121 @@
+"""Handing a question to a person after the fact: its abstention was not routed to the inbox."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from guardrag.errors import CallError
+from guardrag.inbox.document import in_scope, write_contents
+from guardrag.inbox.people import name_of
+from guardrag.ports import RouteCase
+from guardrag.store.jsonbytes import Json, dumps, encode_text
+from guardrag.store.moments import to_micros
+from guardrag.store.passages import HASH_BYTES, PassageRow, join_hashes, passage_row, put_passages
+from guardrag.store.values import write_caller, write_query
+from guardrag.store.veil import veil_for
+from guardrag.trace.read import load_trace
+from guardrag.types import Abstained, Gathered
+
+if TYPE_CHECKING:
+    from guardrag.store import Store
+    from guardrag.trace.view import TraceView
+
+__all__ = ["hand_over"]
+
+
+def hand_over(store: Store, trace_id: str, *, by: str) -> str:
+    """Opens a ticket for a question that was not answered, with everything its trace holds.
+
+    As when a policy routes to the inbox: a question that waits already, asked within the identical scope
+    by the same tenant, gets no second ticket but joins the first.
+
+    Args:
+        store: Where the trace is.
+        trace_id: Of the abstention, or a beginning of it that no other trace shares.
+        by: Who hands it over.
+
+    Returns:
+        The ticket's number.
+
+    Raises:
+        CallError: If it did not abstain, or nobody is named.
+        StoreError: If there is no such trace.
+    """
+    from guardrag.inbox import sql
+    from guardrag.store.tables import tickets
+
+    person = name_of(by)
+    view = load_trace(store, trace_id)
+    if not isinstance(view.decision, Abstained):
+        raise CallError(f"trace {view.trace_id} is no abstention; a released answer can be reported as wrong")
+    now = to_micros(datetime.now(UTC))
+    row, passages = _row(view, view.decision, now)
+    with store.write() as connection:
+        who = sql.identity_of_trace(connection, view.trace_id)
+        key = _likeness(view, who.tenant)
+        sql.lock(connection, key)
+        found = sql.find_alike(connection, key)
+        asker = {
+            "asked": to_micros(view.started),
+            "trace_id": view.trace_id,
+            "subject": who.subject,
+            "caller": row["caller"],
+        }
+        if found is None:
+            put_passages(connection, passages)
+            found = sql.insert_ticket(connection, {**row, "likeness": key, "subject": who.subject})
+            sql.add_event(connection, found, now, "opened", person)
+            sql.add_asker(connection, {**asker, "ticket": found})
+        elif not sql.has_asked(connection, found, view.trace_id):
+            sql.update_ticket(connection, found, {"asked": tickets.c.asked + 1})
+            sql.add_event(connection, found, now, "joined", person)
+            sql.add_asker(connection, {**asker, "ticket": found})
+    return str(found)
+
+
+def _likeness(view: TraceView, tenant: bytes | None) -> bytes:
+    from guardrag.inbox import sql
+
+    if view.content and not view.withheld and not view.redacted:
+        return sql.likeness(view.query, tenant)
+    # Questions of which something is missing only look alike; this one is like itself.
+    return blake2b(b"trace\0" + encode_text(view.trace_id), digest_size=HASH_BYTES).digest()
+
+
+def _row(view: TraceView, decision: Abstained, now: int) -> tuple[dict[str, object], list[PassageRow]]:
+    last = next((s.value for s in reversed(view.stages) if isinstance(s.value, Gathered)), None)
+    case = in_scope(
+        RouteCase(
+            trace_id=view.trace_id,
+            query=view.query,
+            decision=decision,
+            candidates=last.candidates if last is not None else (),
+            prompt=view.prompt,
+            draft=view.written.draft if view.written is not None else None,
+        )
+    )
+    # The trace holds what its policy let it hold, so all that is there may be kept here.
+    veil = veil_for(content=True)
+    written = write_contents(case, decision, veil)
+    passages = [passage_row(passage) for passage in written.passages]
+    caller: dict[str, Json] = write_caller(view.query.caller, ("*",))
+    if view.withheld:
+        caller["withheld"] = [*view.withheld]
+    row: dict[str, object] = {
+        "created": now,
+        "state": "open",
+        "kind": "abstention",
+        "reason": decision.reason.value,
+        "trace_id": view.trace_id,
+        "content": view.content,
+        "redacted": view.redacted,
+        "queue": b"",
+        "question": encode_text(view.query.text) if view.content else None,
+        "caller": dumps(caller),
+        "query": dumps(write_query(view.query, veil, ("*",))),
+        "passages": join_hashes(passages),
+        "document": dumps(written.document),
+    }
+    return row, passages if view.content else []
