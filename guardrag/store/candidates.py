@@ -20,7 +20,7 @@ def write_candidate(candidate: Candidate, number_of: Callable[[Passage], int]) -
     if candidate.weight != 1.0:
         written["weight"] = number(candidate.weight)
     if candidate.flags:
-        written["flags"] = [flag.value for flag in candidate.flags]
+        written["flags"] = [*candidate.flags]  # text as they are
     if candidate.merged:
         written["merged"] = [*candidate.merged]
     if candidate.conflicts:
@@ -46,7 +46,7 @@ def read_candidate(value: Json, passage_of: Callable[[int], Passage]) -> Candida
 
 
 def _write_score(score: Score) -> Json:
-    written: list[Json] = [score.scorer, score.kind.value, number(score.value)]
+    written: list[Json] = [score.scorer, score.kind, number(score.value)]
     if score.truncated or score.raw != score.value:
         written += [number(score.raw), score.truncated]
     return written

@@ -7,7 +7,7 @@ rows before it. Passages are not in the row at all, but stored once, by hash.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from guardrag.store.candidates import write_candidate
@@ -52,6 +52,7 @@ class Memo:
         content: False: texts are written as hash and length.
         caller: Names of the caller's attributes that may be kept.
         opened: Numbers of the passages that were found to be in scope, and may be written.
+        whole: Numbers of the candidates, by identity, of which nothing is left to write.
     """
 
     query: Query
@@ -60,6 +61,7 @@ class Memo:
     opened: set[int] = field(default_factory=set)
     passages: dict[int, tuple[Passage, int]] = field(default_factory=dict)
     candidates: dict[int, tuple[Candidate, int]] = field(default_factory=dict)
+    whole: dict[int, int] = field(default_factory=dict)
     prompts: dict[int, tuple[Prompt, int]] = field(default_factory=dict)
     written: dict[int, tuple[Written, int]] = field(default_factory=dict)
 
@@ -149,7 +151,7 @@ def _write_value(value: object, row: _Row) -> Json:
         case Gathered():
             written: dict[str, Json] = {
                 "type": "gathered",
-                "candidates": [_candidate(candidate, row) for candidate in value.candidates],
+                "candidates": _candidates(value.candidates, row),
             }
             return _with_query(written, value.query, row)
         case Prompt():
@@ -195,17 +197,30 @@ def _passage(passage: Passage, row: _Row, *, bare: bool) -> int:
     return place
 
 
+def _candidates(candidates: Sequence[Candidate], row: _Row) -> Json:
+    # Most were written by an earlier stage: fifty of them at every stage, so they get the short way.
+    whole = row.memo.whole
+    written: list[Json] = []
+    for candidate in candidates:
+        place = whole.get(id(candidate))
+        written.append(_candidate(candidate, row) if place is None else place)
+    return written
+
+
 def _candidate(candidate: Candidate, row: _Row, *, bare: bool = False) -> int:
     memo, bare = row.memo, bare or row.bare
     known = memo.candidates.get(id(candidate))
-    if known is not None:
+    if known is None:
+        place = len(memo.candidates)
+        memo.candidates[id(candidate)] = (candidate, place)
+        row.candidates.append(write_candidate(candidate, lambda passage: _passage(passage, row, bare=bare)))
+    else:
+        place = known[1]
         if not bare:
             for passage in (candidate.passage, *candidate.parts):
                 _passage(passage, row, bare=False)
-        return known[1]
-    place = len(memo.candidates)
-    memo.candidates[id(candidate)] = (candidate, place)
-    row.candidates.append(write_candidate(candidate, lambda passage: _passage(passage, row, bare=bare)))
+    if not bare:
+        memo.whole[id(candidate)] = place
     return place
 
 
