@@ -59,13 +59,13 @@ _PATTERNS = {
     AnswerKind.DURATION: re.compile(
         rf"\b{_NUMERAL}(?:[ -](?:and a half|to|or|more|{_NUMERAL}))*(?:[ -]\w+)?[ -]?{_UNIT}\b"
         rf"|\b(?:a|an|each|every|same|next|per) (?:\w+ )?{_UNIT}\b"
-        r"|\b(?:until|forever|indefinitely|permanently|overnight|immediately|never|always|for ever|no limit"
+        r"|\b(?:until|forever|indefinitely|permanently|overnight|immediately|for ever|no limit"
         rf"|no time limit|(?:days?|weeks?|months?) {_NUMERAL})\b|\b\d{{4}}\b.*\b\d{{4}}\b",
         re.IGNORECASE,
     ),
     AnswerKind.FREQUENCY: re.compile(
-        rf"\b(?:every|each|once|twice|daily|nightly|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly|always"
-        rf"|never|continuous(?:ly)?|times|per|an? {_UNIT})\b",
+        rf"\b(?:every|each|once|twice|daily|nightly|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly"
+        rf"|continuous(?:ly)?|times|per|an? {_UNIT})\b",
         re.IGNORECASE,
     ),
     AnswerKind.DATE: re.compile(
@@ -90,10 +90,13 @@ _PATTERNS = {
 }
 _TEMPORAL = re.compile(
     r"\b(?:when|whenever|after|before|within|until|till|once|during|immediately|at once|straight away|as soon"
-    r"|each|every|daily|weekly|monthly|quarterly|yearly|annually|never|always|tomorrow|noon|midnight|overnight"
+    r"|each|every|daily|weekly|monthly|quarterly|yearly|annually|tomorrow|noon|midnight|overnight"
     r"|(?:at|by|from|on|in) the (?:\w+ )?(?:end|start|beginning|close|first|last)"
     r"|(?:at|only at) (?:a|an|the) \w+ (?:renewal|end|start)"
-    rf"|(?:first|last|second|third|{_NUMERAL}) (?:\w+ )?{_UNIT}|(?:day|week|month|quarter) {_NUMERAL}"
+    rf"|(?:first|last|second|third) (?:\w+ )?{_UNIT}|(?:day|week|month|quarter) {_NUMERAL}"
+    # A length of time alone is no moment: "a window of 14 days".
+    rf"|(?:in|over|about|least|most|than|next|every) {_NUMERAL} (?:\w+ )?{_UNIT}"
+    rf"|{_NUMERAL} (?:\w+ )?{_UNIT}['’]? (?:later|ahead|from|of|prior|in advance|notice|early|ago|old)"
     # A state is a moment too: "stops at 40 kPa", "once it exceeds 90 °C".
     r"|(?:at|above|below|over|under|exceeds?|exceeding|reach|reaches) \d[\d.,]* ?(?:%|°|[kKMm]?[A-Z]\w{0,2})"
     rf"|{_NUMERAL} ?(?:am|pm|o'clock))\b|\b\d{{1,2}}:\d{{2}}\b",
@@ -126,6 +129,7 @@ _ROLE = frozenset(
 )
 
 
+_RATE = frozenset(listed("a an each every per"))
 _NOT_CHECKED = frozenset(
     {AnswerKind.ANY, AnswerKind.YES_NO, AnswerKind.STEPS, AnswerKind.REASON, AnswerKind.INSTANCE}
 )
@@ -152,6 +156,8 @@ def has_kind(kind: AnswerKind, text: str, *, known: frozenset[str], header: str 
         return bool(_TEMPORAL.search(fresh) or _PATTERNS[AnswerKind.DATE].search(fresh))
     if kind is AnswerKind.NUMBER or (row and kind in _IN_HEADER):
         return bool(COUNT.search(fresh))
+    if kind is AnswerKind.DURATION:
+        return any(not _is_rate(match[0], known) for match in _PATTERNS[kind].finditer(fresh))
     if kind is AnswerKind.PERSON:
         return has_name(fresh, known) or any(
             inflected(token.text.casefold()) in _ROLE
@@ -161,6 +167,12 @@ def has_kind(kind: AnswerKind, text: str, *, known: frozenset[str], header: str 
     if kind is AnswerKind.NAME:
         return has_name(fresh, known)
     return bool(_PATTERNS[kind].search(fresh))
+
+
+def _is_rate(length: str, known: frozenset[str]) -> bool:
+    """True for "a year" where the question asks how much it is a year."""
+    words = length.casefold().split()
+    return words[0] in _RATE and words[-1] in known
 
 
 def fresh_numbers(text: str, known: frozenset[str]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.retrieval.extractive_moods import is_question, is_supposed
 from guardrag.text import split_sentences
 from guardrag.types import ClaimKind, Span
 
@@ -35,7 +36,9 @@ class Unit:
         group: Pieces of one list or table share a number; sentences of one paragraph too.
         header: The table's header row, verbatim; None outside tables and in the header itself.
         lead: The line that introduces the list, table or code; None if there is none.
-        before: The sentence before it in its paragraph; None for the first.
+        before: The sentence before it in its paragraph, or the question that stands alone before
+            the paragraph; None if there is none.
+        supposed: It is a supposition ("Imagine that …"), or follows one in its paragraph or list.
     """
 
     text: str
@@ -45,6 +48,7 @@ class Unit:
     header: str | None = None
     lead: str | None = None
     before: str | None = None
+    supposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +147,8 @@ class _Splitter:
             kind = ClaimKind.STEP if marker[2] else ClaimKind.BULLET
             text = self._text[start:end].rstrip()
             if text:
-                yield Unit(text, kind, start, self._group, lead=lead)
+                supposed = is_supposed(text) or (lead is not None and is_supposed(lead))
+                yield Unit(text, kind, start, self._group, lead=lead, supposed=supposed)
         return at
 
     def _continues(self, at: int) -> bool:
@@ -158,14 +163,17 @@ class _Splitter:
             end = self._lines[at].start + len(self._lines[at].text)
             at += 1
         block = self._text[first.start : end]
-        before: str | None = None
+        before = self._lead if self._lead is not None and is_question(self._lead) else None
+        supposed = False
         for span in self._sentences(block):
             raw = block[span.start : span.end]
             text = raw.strip()
             if not text:
                 continue
             start = first.start + span.start + raw.index(text)
-            yield Unit(text.removeprefix("> "), ClaimKind.SENTENCE, start, self._group, before=before)
+            supposed = supposed or is_supposed(text)
+            quoted = text.removeprefix("> ")
+            yield Unit(quoted, ClaimKind.SENTENCE, start, self._group, before=before, supposed=supposed)
             before = text
         self._lead = before
         return at

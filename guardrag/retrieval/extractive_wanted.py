@@ -81,6 +81,10 @@ LEADING_VERBS = listed(
     don't doesn't didn't can't couldn't won't wouldn't shouldn't
     """
 )
+_TIME_OFF = frozenset(
+    inflected(word)
+    for word in listed("time notice leave vacation holiday holidays pto sabbatical rest sleep delay lag")
+)
 _HOW_MEASURE = {
     "long": AnswerKind.DURATION,
     "ahead": AnswerKind.DURATION,
@@ -217,7 +221,7 @@ def _how(following: str, after: list[str]) -> Wanted:
             return Wanted(AnswerKind.MONEY)
         if after[:1] in (["is"], ["are"], ["was"], ["were"]):
             return Wanted(AnswerKind.MONEY)
-        if nouns & {"time", "notice", "leave"}:
+        if nouns & _TIME_OFF:
             return Wanted(AnswerKind.DURATION)
         noun = after[0] if after else ""
         return Wanted(AnswerKind.NUMBER, "" if noun in STOP or word_weight(inflected(noun)) < 0.7 else noun)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
+from guardrag.retrieval.extractive_asserted import asserted
 from guardrag.retrieval.extractive_evidence import (
     Context,
     Evidence,
@@ -90,6 +91,8 @@ def weighed(
         for unit in split_units(exhibit.shown):
             # Text with something invisible in it is shown without it and cannot be quoted verbatim.
             if len(unit.text) < MIN_QUOTE or unit.text not in passage.text:
+                continue
+            if not asserted(unit, context.headings):
                 continue
             evidence = weigh(terms, unit, context, settings)
             fits = _fits(unit, context, want, known) and (not negated or _denies(unit, context))
@@ -178,8 +181,29 @@ def _belonging(query: Query, candidate: Candidate, context: Context) -> _Belongi
     return found
 
 
+_FIGURES = frozenset(
+    {
+        AnswerKind.NUMBER,
+        AnswerKind.MONEY,
+        AnswerKind.DURATION,
+        AnswerKind.PERCENT,
+        AnswerKind.FREQUENCY,
+        AnswerKind.DATE,
+        AnswerKind.YEAR,
+    }
+)
+_CONDITION = re.compile(r"\b(?:if|unless|in case|whether|provided that)\b[^,;:.]*(?:[,;:.]|$)", re.IGNORECASE)
+
+
+def _said(unit: Unit, want: Wanted) -> str:
+    """The text without its conditions where a figure is asked for: "If it takes 90 days, call" has none."""
+    if unit.header is not None or want.kind not in _FIGURES:
+        return unit.text
+    return _CONDITION.sub(" ", unit.text)
+
+
 def _fits(unit: Unit, context: Context, want: Wanted, known: frozenset[str]) -> bool:
-    if not has_kind(want.kind, unit.text, known=known, header=unit.header):
+    if not has_kind(want.kind, _said(unit, want), known=known, header=unit.header):
         return False
     if want.kind is AnswerKind.INSTANCE:
         near = " \n ".join((unit.header or "", unit.lead or "", *context.headings))

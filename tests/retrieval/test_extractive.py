@@ -293,3 +293,32 @@ class TestReply:
     def test_odd_text_does_not_break_it(self) -> None:
         for text in ("\ud800 pump \x00", "|" * 500, "- " * 500, "1. " * 300, "```", "\n" * 99, "a" * 9999):
             ask("What is the pump limit \ud800?", text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Engineers never rotate keys on the strength of a telephone call.",
+        "Keys always rotate under two names.",
+        "To rotate keys, wait for the overlap window of 14 days.",
+    ],
+)
+@pytest.mark.parametrize(
+    "question", ["When do I have to rotate keys?", "How often do I have to rotate keys?"]
+)
+def test_a_moment_is_not_a_denial_and_not_a_length_of_time(question: str, text: str) -> None:
+    assert not ask(question, text)["answerable"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Rotate keys every 180 days.", "Rotate keys within 14 days.", "Rotate keys two weeks before a release."],
+)
+def test_a_moment_may_be_counted_from_another(text: str) -> None:
+    assert ask("When do I have to rotate keys?", text)["answerable"]
+
+
+def test_time_off_is_a_length_of_time_and_its_rate_is_none() -> None:
+    leave = "Employees have 27 working days of annual leave a year."
+    draft = ask("how much vacation do I get each year", "Check several times a year before you leave.", leave)
+    assert draft["claims"][0]["text"] == leave
