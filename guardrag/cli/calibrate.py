@@ -104,6 +104,7 @@ def calibrate_command(
     from guardrag.cli.workbench import open_embedder
     from guardrag.evals.calibration import Risk, fit
     from guardrag.evals.labels import unknown_labels
+    from guardrag.guard.measuring import measuring
     from guardrag.guard.render import visible_controls
 
     loaded, chosen = _cases(cases, part)
@@ -115,7 +116,7 @@ def calibrate_command(
         ingest=ingest,
         embedder=open_embedder(embedder),
     )
-    with opened.guard as guard:
+    with measuring(opened.guard) as guard:
         if opened.index is not None:
             for told in labels_told(unknown_labels(chosen, iter(opened.index)), cases):
                 typer.echo(f"guardrag: {visible_controls(told)}", err=True)

@@ -18,6 +18,7 @@ from guardrag.evals import Case, CaseResult
 from guardrag.evals.evaluate import ask_case
 from guardrag.evals.variants import SEARCHES, DenseSearch, RememberingEmbedder, Variant, overridden
 from guardrag.guard import Guard
+from guardrag.guard.measuring import measuring
 from guardrag.policy import Policy, load_policy
 from guardrag.ports import Embedder
 from guardrag.retrieval.docs import open_docs
@@ -118,9 +119,9 @@ class Workshop:
                 app=spec.app,
                 policy=policy,
                 model=None,
-                store=spec.store or False,
+                store=False,
             )
-            return Variant(name=spec.name, guard=opened.guard)
+            return Variant(name=spec.name, guard=measuring(opened.guard, spec.store or False))
         if spec.retriever is not None or spec.app is not None:
             raise typer.BadParameter("give one of --docs, --retriever and --app", param_hint="--docs")
         if policy is None:
@@ -132,10 +133,11 @@ class Workshop:
             policy=policy,
             passages=own,
             embedder=self._embedder(spec) if policy.dedupe.method == "embeddings" else None,
-            store=spec.store or False,
+            store=False,
         )
+        asked = measuring(guard, spec.store or False)
         plain = spec.search in SEARCHES and spec.search != "reranked"
-        return Variant(name=spec.name, guard=guard, ranking="wide" if plain else "ranked")
+        return Variant(name=spec.name, guard=asked, ranking="wide" if plain else "ranked")
 
     def index_of(self, spec: VariantSpec) -> Index | None:
         """The documents of a variant, where there are any."""

@@ -55,6 +55,7 @@ def open_workbench(
     from guardrag.cli.sources import open_guard
     from guardrag.evals.diagnosis import Library
     from guardrag.guard import Guard
+    from guardrag.guard.measuring import measuring
     from guardrag.policy import load_policy
     from guardrag.retrieval.docs import open_docs
 
@@ -67,7 +68,8 @@ def open_workbench(
         guard = Guard(index, policy=load_policy(policy or "offline"), store=False)
         return Workbench(guard, Library(iter(index), vectors, trails=True))
     opened = open_guard(docs=None, retriever=retriever, app=app, policy=policy, model=None, store=False)
+    guard = measuring(opened.guard)
     if docs is None:
-        return Workbench(opened.guard, None)
+        return Workbench(guard, None)
     with open_docs(docs, ingest=ingest) as index:
-        return Workbench(opened.guard, Library(iter(index), vectors))
+        return Workbench(guard, Library(iter(index), vectors))

@@ -300,3 +300,37 @@ def test_an_evaluation_says_which_version_of_the_cases_it_measured(
     assert frozen["sha256"] != frozen["frozen_sha256"]
     assert "no longer version 1" in err
     assert "changed since version 1" in (files / "r.html").read_text("utf-8")
+
+
+def test_the_inbox_and_the_store_of_an_application_see_nothing_of_an_evaluation(
+    files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (files / "inbox.yaml").write_text(
+        "format: 1\nextends: offline\nroute: {default: [inbox, callable]}\n", encoding="utf-8"
+    )
+    (files / "app_with_inbox.py").write_text(
+        "from guardrag import Guard\n"
+        "from guardrag.retrieval.docs import open_docs\n"
+        "handed = []\n"
+        "guard = Guard(open_docs('docs'), policy='inbox.yaml', store='live.db', routes=handed.append)\n",
+        encoding="utf-8",
+    )
+    said = ("cases.jsonl", "--app", "app_with_inbox:guard")
+    assert run(["eval", *said, "--store", "mine.db", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["answers"]["abstained"] >= 2
+    assert data["policy"]["name"] == "inbox"
+    run(["calibrate", *said])
+    assert run(["diagnose", "--cases", *said]) == 0
+    capsys.readouterr()
+    app = sys.modules["app_with_inbox"]
+    assert app.handed == []
+    assert not (files / "live.db").exists()
+    assert run(["traces", "list", "--store", "mine.db"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(CASES)
+    assert run(["inbox", "list", "--store", "mine.db"]) == 0
+    assert "Oslo" not in capsys.readouterr().out
+    # The application's own guard is as it was.
+    with app.guard as guard:
+        assert guard.answer("Which airline flies to Oslo?").decision.ticket is not None
+    assert len(app.handed) == 1
