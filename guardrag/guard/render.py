@@ -9,12 +9,13 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
 
+from guardrag.guard.render_tables import Table, table_of
 from guardrag.types import Abstained, Citation, ClaimKind, Clarify, Decision, Nearest, Released, ReleasedClaim
 
 __all__ = ["CitationStyle", "Form", "render", "visible_controls"]
@@ -79,14 +80,23 @@ def _written_out(character: str) -> str:
 def _released(decision: Released, form: Form, citations: CitationStyle, hosts: Sequence[str]) -> str:
     quoted = "\n".join(citation.quote for citation in decision.citations)
 
-    def written(claim: ReleasedClaim) -> str:
-        text = _linked(claim.text, quoted, hosts, form) if claim.kind is not ClaimKind.CODE else claim.text
-        return text + _marks(claim, decision.citations, form, citations)
+    def linked(text: str) -> str:
+        return _linked(text, quoted, hosts, form)
 
-    blocks = [
-        _block(kind, list(group), written, form)
-        for kind, group in groupby(decision.claims, key=lambda claim: claim.kind)
-    ]
+    def marks(claim: ReleasedClaim) -> str:
+        return _marks(claim, decision.citations, form, citations)
+
+    def written(claim: ReleasedClaim) -> str:
+        return (linked(claim.text) if claim.kind is not ClaimKind.CODE else claim.text) + marks(claim)
+
+    blocks = []
+    for kind, claims in _grouped(decision.claims, decision.citations):
+        table = table_of(claims, decision.citations) if kind is ClaimKind.ROW else None
+        blocks.append(
+            _block(kind, claims, written, form)
+            if table is None
+            else _table(table, [marks(claim) for claim in claims], linked, form)
+        )
     blocks += [
         _paragraph(_STYLES[form].emphasis(_STYLES[form].escape(notice)), form) for notice in decision.notices
     ]
@@ -108,6 +118,44 @@ def _block(
         return f"<{tag}>\n" + "\n".join(f"<li>{item}</li>" for item in items) + f"\n</{tag}>"
     marks = [f"{n}." if kind is ClaimKind.STEP else "-" for n in range(1, len(items) + 1)]
     return "\n".join(f"{mark} {_hang(item)}" for mark, item in zip(marks, items, strict=True))
+
+
+def _grouped(
+    claims: Sequence[ReleasedClaim], citations: Sequence[Citation]
+) -> Iterator[tuple[ClaimKind, list[ReleasedClaim]]]:
+    """Neighbours of one kind together; rows of different tables, and rows without one, apart."""
+
+    def alike(claim: ReleasedClaim) -> tuple[ClaimKind, tuple[str, ...]]:
+        table = table_of([claim], citations) if claim.kind is ClaimKind.ROW else None
+        return claim.kind, () if table is None else table.header
+
+    for (kind, _), group in groupby(claims, key=alike):
+        yield kind, list(group)
+
+
+def _table(table: Table, marks: Sequence[str], linked: Callable[[str], str], form: Form) -> str:
+    """A table where the form has them; in plain text each row's cells under their names, one a line."""
+    if form == "text":
+        items = []
+        for row, mark in zip(table.rows, marks, strict=True):
+            named = [
+                f"{linked(n)}: {linked(c)}" if n else linked(c)
+                for n, c in zip(table.header, row, strict=True)
+                if c
+            ]
+            items.append("\n".join(named) + mark)
+        return items[0] if len(items) == 1 else "\n".join(f"- {_hang(item)}" for item in items)
+    header = [linked(name) for name in table.header]
+    rows = [
+        [*(linked(cell) for cell in row[:-1]), linked(row[-1]) + mark]
+        for row, mark in zip(table.rows, marks, strict=True)
+    ]
+    if form == "markdown":
+        lines = [header, ["---"] * len(header), *rows]
+        return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    head = "".join(f"<th>{name}</th>" for name in header)
+    body = "\n".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
 
 
 def _code(claim: ReleasedClaim, marks: str, form: Form) -> str:

@@ -195,3 +195,76 @@ def test_a_source_cannot_forge_a_footnote():
 
 def test_a_claim_cannot_make_a_heading_of_itself():
     assert "===" not in shown(released(("One\n===", ClaimKind.SENTENCE)), "markdown", "none")
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+HEADER = "| Code | Meaning |"
+FIRST = "| QM-1 | Too *many* readings |"
+SECOND = "| QM-2 | No readings |"
+
+
+def table(*rows: str, header: str = HEADER) -> Released:
+    """Rows as the extractive generator claims them: header and row, each a quote."""
+    quotes = [quote for row in rows for quote in (header, row)]
+    claims = tuple(
+        ReleasedClaim(f"{header}\n{row}", ClaimKind.ROW, (2 * n, 2 * n + 1)) for n, row in enumerate(rows)
+    )
+    return Released("", claims, tuple(citation(quote) for quote in quotes))
+
+
+def test_a_row_is_laid_out_under_its_header_in_text():
+    assert shown(table(FIRST), "text", "none") == "Code: QM-1\nMeaning: Too *many* readings"
+    lines = shown(table(FIRST, SECOND), "text", "inline").splitlines()
+    assert [line.strip().partition(": ")[0] for line in lines] == ["- Code", "Meaning", "- Code", "Meaning"]
+    assert lines[-1].endswith("(a.md › Guide › Setup)")
+
+
+def test_rows_of_one_table_share_their_header():
+    text = shown(table(FIRST, SECOND), "markdown", "footnotes")
+    assert text.splitlines()[:4] == [
+        "| Code | Meaning |",
+        "| --- | --- |",
+        r"| QM\-1 | Too \*many\* readings \[1\]\[2\] |",
+        r"| QM\-2 | No readings \[3\]\[4\] |",
+    ]
+    tags = [tag for tag, _ in Tags(shown(table(FIRST, SECOND), "html")).tags]
+    assert (tags.count("table"), tags.count("th"), tags.count("tr"), tags.count("td")) == (1, 2, 3, 4)
+
+
+def test_rows_of_two_tables_are_two_tables():
+    one, other = table(FIRST), table("| 1 | 2 | 3 |", header="| a | b | c |")
+    both = Released(
+        "",
+        (*one.claims, ReleasedClaim(other.claims[0].text, ClaimKind.ROW, (2, 3))),
+        (*one.citations, *other.citations),
+    )
+    assert shown(both, "html", "none").count("<thead>") == 2
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        ReleasedClaim("| QM-1 | x |", ClaimKind.ROW, (1,)),
+        ReleasedClaim(f"{HEADER}\n| QM-1 | x |", ClaimKind.ROW, (0,)),
+        ReleasedClaim("| Meaning | Code |\n| QM-1 | x |", ClaimKind.ROW, (0, 1)),
+        ReleasedClaim(f"{HEADER}\n| QM-1 | x |\n| QM-2 | y |", ClaimKind.ROW, (0, 1)),
+        ReleasedClaim("Code\nQM-1", ClaimKind.ROW, (0, 1)),
+    ],
+)
+def test_what_is_no_row_under_its_quoted_header_stays_an_item(claim):
+    decision = Released("", (claim,), (citation(HEADER), citation("| QM-1 | x |")))
+    assert shown(decision, "text", "none").startswith("- ")
+    assert "<table" not in shown(decision, "html")
+
+
+def test_a_row_with_other_cells_than_its_header_stays_an_item():
+    assert "<table" not in shown(table("| QM-1 | a | b |"), "html")
+    assert shown(table(r"| QM-1 | a \| b |"), "html").count("<td>") == 2
+
+
+def test_cells_are_escaped():
+    hostile = "| <b>x</b> | ![p](http://evil.test/p.png) |"
+    assert "<b>" not in shown(table(hostile), "html")
+    assert "![" not in shown(table(hostile), "markdown")
+    assert "<img" not in shown(table(FIRST, header="| <img src=x> | b |"), "html")
