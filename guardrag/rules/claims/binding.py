@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations
 
 from guardrag.rules.claims.addresses import addresses
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
+from guardrag.rules.claims.segments import segments
+from guardrag.rules.claims.sides import check_sides
 from guardrag.rules.claims.surroundings import Cell
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
@@ -48,16 +51,26 @@ def check_binding(matter: Matter) -> Verdict:
     """Each value of the claim must stand with the words that tell its place from that of a rival value."""
     if matter.claim.derived is not None:
         return PASSED
+    if matter.language not in _UNSPACED:
+        verdict = check_sides(matter)
+        if verdict is not PASSED:
+            return verdict
     groups = _groups(matter)
     if not groups:
         return PASSED
     mine = _values(matter.text, matter.language)
-    if not mine:
+    alone: dict[_Value, str] = {("name", "", match[0]): match[0] for match in _ALONE.finditer(matter.text)}
+    if not mine and not alone:
         return PASSED
     content = {word.stem for word in matter.said.words if word.content and not _is_value(word, mine)}
     content |= {f"={code}" for code in codes(matter.text)}
     for units in groups:
-        verdict = _misplaced(mine, content, units)
+        values = mine | {
+            value: text for value, text in alone.items() if any(value in unit.values for unit in units)
+        }
+        verdict = _misplaced(values, content, units, matter.said.content())
+        if verdict is PASSED and not units[0].cell:
+            verdict = _crossed(values, units)
         if verdict is not PASSED:
             return verdict
     return PASSED
@@ -112,38 +125,47 @@ def _own(statement: Statement) -> str:
 
 
 def _clauses(statement: Statement, language: str) -> list[_Unit]:
-    words = statement.reading.words
+    """The parts of one sentence. A part without words of its own shares those of the one before it:
+    "adults pay 12 euros, children 5".
+    """
     found: list[_Unit] = []
-    start, fresh = 0, True
-    edges = [(before, after) for before, after in pairwise(words) if after.clause != before.clause][:_MOST]
-    for before, after in [*edges, (None, None)]:
-        end = after.start if after is not None else len(statement.text)
-        text = statement.text[start:end]
-        if (
-            found
-            and start
-            and statement.text[:start].rstrip().endswith("(")
-            and not any(word.content and not word.low.isdigit() for word in read(text).words)
-        ):
-            found[-1] = _unit(found[-1].text + text, language, fresh=bool(found[-1].subject))
-            start = end
+    for one in segments(statement.reading)[:_MOST]:
+        text = statement.text[one.start : one.end]
+        if one.joint.startswith(("(", "[")) and found and not _words(text):
+            found[-1] = _unit(f"{found[-1].text} {text}", language, fresh=bool(found[-1].subject))
             continue
-        if _ASIDE.match(text) is None and "→" not in statement.text:
-            found.append(_unit(text, language, fresh=fresh and after is not None, part=True))
-        fresh = (
-            before is not None
-            and after is not None
-            and re.search(r"[;:.]", statement.text[before.end : after.start]) is not None
+        if one.hangs or "→" in statement.text:
+            continue
+        part = _unit(
+            text,
+            language,
+            fresh=one.joint[:1] in ("", ";", ":", ".") and len(_words(text)) >= _FEWEST,
+            part=True,
         )
-        start = end
+        if found and len(_words(text)) < _FEWEST and part.values:
+            before = found[-1]
+            part = replace(part, words=part.words | (before.words - before.subject))
+        found.append(part)
     return found
+
+
+def _words(text: str) -> list[Word]:
+    """Words with content that are no numbers and no units."""
+    return [
+        word
+        for word in read(text).words
+        if word.content and not word.low.isdigit() and unit(word.low) is None
+    ]
 
 
 def _unit(text: str, language: str, *, fresh: bool = False, part: bool = False) -> _Unit:
     content = [word.stem for word in read(text).words if word.content]
     named = codes(text)
     values = _values(text, language)
-    if part:  # the parts of one sentence share its names
+    if part:
+        for match in _ALONE.finditer(text):
+            values[("name", "", match[0])] = match[0]
+        # the parts of one sentence share its names
         values = {value: written for value, written in values.items() if value[0] != "code"}
     return _Unit(
         text,
@@ -173,6 +195,8 @@ _NAME = re.compile(
     r"By |With |From )[A-Z][a-z\u00c0-\u024f]+(?: [A-Z][a-z\u00c0-\u024f]+)+(?!\w)"
 )
 """A name of several words."""
+_ALONE = re.compile(r"(?<=[a-z] )[A-Z][a-z\u00c0-\u024f]+(?![\w`]| [A-Z])")
+"""A name of one word inside a sentence."""
 
 
 def _values(text: str, language: str) -> dict[_Value, str]:
@@ -184,6 +208,8 @@ def _values(text: str, language: str) -> dict[_Value, str]:
     for moment in moments(text):
         if moment.minute is None:
             found[("day", "", moment.days)] = moment.text
+        elif not moment.days:
+            found[("minute", "", moment.minute)] = moment.text
     for address in addresses(text):
         found[("address", "", address)] = address
     if _FREE.search(text) is not None:
@@ -205,7 +231,7 @@ def _is_value(word: Word, values: dict[_Value, str]) -> bool:
     return word.low.isdigit() or any(word.text in text for text in values.values())
 
 
-def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit]) -> Verdict:
+def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit], said: list[Word]) -> Verdict:
     for value, text in mine.items():
         homes = [unit for unit in units if _has(unit, value)]
         if not homes or len(homes) == len(units):
@@ -214,21 +240,48 @@ def _misplaced(mine: dict[_Value, str], content: set[str], units: list[_Unit]) -
             continue
         if not homes[0].cell and all(len(unit.words) < _FEWEST for unit in homes):
             continue
-        about: set[object] = {word for word in content if word != f"={text}"}
+        itself = {f"={text}", *(word.stem for word in read(text).words)}
+        about: set[object] = {word for word in content if word not in itself}
         if homes[0].cell:
             about |= {other for other in mine if other != value}
         for rival in units:
             if rival in homes or not _rivals(rival, value, mine):
                 continue
             there = (rival.words & about) - rival.subject
-            if all(
-                (there - home.words) and not ((home.words & about) - rival.words - home.subject)
-                for home in homes
-            ):
+            if all((there - home.words) and not _beside(home, rival, about, said) for home in homes):
                 return failed(
                     f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}"
                 )
     return PASSED
+
+
+def _crossed(mine: dict[_Value, str], units: list[_Unit]) -> Verdict:
+    """Whether the claim takes one value from one part and one from another, each of which has a rival for
+    the other's.
+    """
+    homes = {value: [unit for unit in units if _has(unit, value)] for value in mine}
+    single = [(value, found[0]) for value, found in homes.items() if len(found) == 1 and value[0] != "code"]
+    for (value, one), (second, other) in combinations(single, 2):
+        if one is not other and _rivals(one, second, mine) and _rivals(other, value, mine):
+            return failed(f"{mine[value]} and {mine[second]} belong to different things in its quotes")
+    return PASSED
+
+
+def _beside(home: _Unit, rival: _Unit, about: set[object], said: list[Word]) -> bool:
+    """Whether the claim has anything else of the value's own place, in some words."""
+    if (home.words & about) - rival.words - home.subject:
+        return True
+    if home.cell:
+        return False
+    own, other = read(home.text), read(rival.text)
+    return any(
+        word.stem in about
+        and word.stem not in rival.words
+        and not other.covers(word)
+        and word.stem not in home.subject
+        and own.covers(word)
+        for word in said
+    )
 
 
 def _listed(unit: _Unit, value: _Value) -> bool:

@@ -1,0 +1,90 @@
+"""Restrictions: what is said of some, named by what follows them, is not said of all of their kind."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["LANGUAGES", "check_restrictions"]
+
+LANGUAGES = frozenset({"en"})
+
+_OPENS = wordset(
+    "who whom whose that which with without over under above below aged older younger outside "
+    "between during "
+    "after before within from"
+)
+"""Words after a noun that pick out some of what it names."""
+_NOT_HEADS = wordset("it they this these those he she you we i there what all")
+_VERBS = wordset("is are was were has have had can could may might must shall should will would do does did")
+_NEAR, _REACH, _HEADS = 4, 3, 2
+_POINTS = wordset("such these those this that same other certain")
+
+
+def check_restrictions(matter: Matter) -> Verdict:
+    """Whether the claim speaks of a subject without what its quotes pick it out by."""
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            continue
+        found = _restricted(statement)
+        if found is None:
+            continue
+        head, opens, telling = found
+        mine = next((word for word in matter.said.words if word.stem == head.stem), None)
+        if mine is None or not telling or _picked(matter, mine):
+            continue
+        if any(matter.said.covers(word) for word in telling):
+            continue
+        after = [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
+        if after and any(matter.said.covers(word) for word in after):
+            return failed(
+                f"its quotes say this of {head.text!r} {opens.text!r} {telling[0].text!r}, the claim of all"
+            )
+    return PASSED
+
+
+def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
+    """The first noun of a quoted sentence, the word that begins its restriction and what follows."""
+    words = statement.reading.words
+    seen = 0
+    for at, word in enumerate(words[:_NEAR]):
+        seen += word.content
+        if seen > _HEADS:
+            return None
+        if word.low in _VERBS or word.low in _NOT_HEADS:
+            return None
+        follows = words[at + 1] if at + 1 < len(words) else None
+        if not word.content or follows is None or follows.clause - word.clause > 1:
+            continue
+        between = statement.text[word.end : follows.start]
+        participle = follows.low.endswith("ed") and follows.content
+        if between.strip() or not (follows.low in _OPENS or (participle and _passive_free(words, at + 1))):
+            continue
+        rest = words[at + 1 : at + 1 + _REACH] if participle else words[at + 2 : at + 2 + _REACH]
+        telling = []
+        for other in rest:
+            if other.low in _VERBS and other is not rest[0]:
+                break
+            if other.content:
+                telling.append(other)
+        return word, follows, telling[:2]
+    return None
+
+
+def _passive_free(words: tuple[Word, ...], at: int) -> bool:
+    """Whether a finite verb follows the participle, so that it is no verb itself."""
+    return any(word.low in _VERBS for word in words[at + 1 : at + 8])
+
+
+def _picked(matter: Matter, mine: Word) -> bool:
+    """Whether the claim picks out some in its own way, by what stands before or after."""
+    words = matter.said.words
+    follows = words[mine.index + 1].low if mine.index + 1 < len(words) else ""
+    before = words[: mine.index]
+    return (
+        follows in _OPENS
+        or follows.endswith("ing")
+        or any(word.content or word.low in _POINTS for word in before if word.clause == mine.clause)
+    )

@@ -1,0 +1,128 @@
+"""Sides: what is said of one of two parallel things, or of one of two rows, is not said of the other."""
+
+from __future__ import annotations
+
+from itertools import groupby, permutations
+
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.segments import Segment, segments
+from guardrag.rules.claims.surroundings import Cell
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word, read
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["check_sides"]
+
+_MOST = 12
+"""Parts that are compared with each other."""
+_NEAR = 2
+"""Words with content within which the subject of a part begins."""
+_FINITE = wordset(
+    "is are was were be been has have had do does did can could may might must shall should will would "
+    "not never"
+)
+"""A part that begins so shares the subject of the one before it."""
+_DETERMINERS = wordset("the a an its his her their our your all no each every any")
+
+
+def check_sides(matter: Matter) -> Verdict:
+    """Looks for a claim with the subject of one part and the predicate of another."""
+    verdict = _rows(matter)
+    if verdict is not PASSED:
+        return verdict
+    parts = [part for statement in matter.statements for part in _parts(statement)][:_MOST]
+    for giver, taker in permutations(parts, 2):
+        verdict = _exchanged(matter, giver, taker)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _parts(statement: Statement) -> list[Segment]:
+    """The parts of a sentence that have a subject of their own."""
+    if statement.piece.around.cells:
+        return []
+    return [
+        part
+        for part in segments(statement.reading)
+        if not part.hangs and not part.refers and _has_subject(part, statement)
+    ]
+
+
+def _has_subject(part: Segment, statement: Statement) -> bool:
+    joint = part.joint
+    opening = statement.reading.at(part.start)
+    if opening is not None and opening.low in _FINITE:
+        return False
+    if joint == "" or joint[0] in ".!?;" or joint.endswith(("while", "whereas", "but")):
+        return True
+    first = part.words[0].index
+    return (
+        joint.endswith((("and"), ","))
+        and first > 0
+        and statement.reading.words[first - 1].low in _DETERMINERS
+    )
+
+
+def _own(part: Segment, other: Segment) -> list[Word]:
+    return [word for word in part.words if not any(_same(word, there) for there in other.words)]
+
+
+def _same(one: Word, other: Word) -> bool:
+    return one.stem == other.stem or one.family == other.family
+
+
+def _exchanged(matter: Matter, giver: Segment, taker: Segment) -> Verdict:
+    """Whether the claim has the giver's predicate without its subject, and the taker's subject without
+    its predicate.
+    """
+    mine, theirs = _own(giver, taker), _own(taker, giver)
+    if not mine or not theirs or mine[0].low.isdigit() or theirs[0].low.isdigit():
+        return PASSED
+    if giver.words.index(mine[0]) >= _NEAR or taker.words.index(theirs[0]) >= _NEAR:
+        return PASSED
+    head = next((word for word in theirs[:_NEAR] if matter.said.has(word) and not word.low.isdigit()), None)
+    if head is None or matter.said.has(mine[0]):
+        return PASSED
+    given = [word for word in mine[1:] if matter.said.has(word)]
+    rest = [word for word in theirs if word.index > head.index]
+    if not given or all(word.low.isdigit() for word in rest):
+        return PASSED
+    if sum(matter.said.has(word) for word in rest) * 2 >= len(rest):
+        return PASSED
+    return failed(f"its quotes say {given[0].text!r} of {mine[0].text!r}, the claim says it of {head.text!r}")
+
+
+def _rows(matter: Matter) -> Verdict:
+    """What stands in one quoted row is not said of the row that the claim names."""
+    cells = [cell for statement in matter.statements for cell in statement.piece.around.cells if cell.label]
+    rows = [list(group) for _, group in groupby(cells, key=lambda cell: cell.label)]
+    if len(rows) < _NEAR:
+        return PASSED
+    named = [row for row in rows if _named(matter, row[0].label)]
+    if len(named) != 1:
+        return PASSED
+    own = {cell.header: cell for cell in named[0]}
+    for row in rows:
+        for cell in row if row is not named[0] else ():
+            there = own.get(cell.header)
+            if there is None or cell.text == cell.label:
+                continue
+            theirs, mine = _telling(matter, cell, there), _telling(matter, there, cell)
+            if theirs[0] * 2 >= theirs[1] > 0 and mine[0] == 0 < mine[1]:
+                return failed(
+                    f"{cell.text!r} stands in the row {row[0].label!r}, "
+                    f"the claim says it of {named[0][0].label!r}"
+                )
+    return PASSED
+
+
+def _telling(matter: Matter, cell: Cell, other: Cell) -> tuple[int, int]:
+    """How many of the words of a cell that the other does not have the claim has, and how many there are."""
+    words = [word for word in read(cell.text).words if word.content and not read(other.text).covers(word)]
+    return sum(matter.said.covers(word) for word in words), len(words)
+
+
+def _named(matter: Matter, label: str) -> bool:
+    words = [word for word in read(label).words if word.content]
+    return bool(words) and all(matter.said.has(word) for word in words)

@@ -1,0 +1,111 @@
+"""Standing: what a source only denies, doubts, plans, asks or imagines it does not say."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word, read
+
+__all__ = ["LANGUAGES", "check_standing"]
+
+LANGUAGES = frozenset({"en"})
+
+
+def check_standing(matter: Matter) -> Verdict:
+    """Whether the source says what is claimed, rather than something about it."""
+    for statement in matter.statements:
+        for verdict in (
+            _asked(matter, statement),
+            _governed(matter, statement),
+            _modified(matter, statement),
+        ):
+            if verdict is not PASSED:
+                return verdict
+    return PASSED
+
+
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\s|$)|\n|$)")
+_DENIES = re.compile(r"\b(?:not?|never|none|nothing|nobody|cannot|without|neither)\b|n't\b", re.IGNORECASE)
+_ASKS = re.compile(
+    (r"\b(?:whether|asks?|asked|asking|question\w*|open|unclear|undecided)\b|\?"), re.IGNORECASE
+)
+
+
+def _asked(matter: Matter, statement: Statement) -> Verdict:
+    """Whether the claim is made of a question, or affirms what the answer denies."""
+    if "?" not in statement.text or _ASKS.search(matter.text) is not None:
+        return PASSED
+    sentences = _SENTENCE.findall(statement.text)
+    for at, sentence in enumerate(sentences):
+        if not sentence.rstrip().endswith("?"):
+            continue
+        rest = [read(other) for other in sentences if not other.rstrip().endswith("?")]
+        rest += [one.reading for one in matter.statements if one is not statement]
+        asked = read(sentence)
+        content = matter.said.content()
+        alone = [word for word in content if asked.has(word) and not any(other.has(word) for other in rest)]
+        answer = sentences[at + 1].lstrip() if at + 1 < len(sentences) else ""
+        if alone and answer.lower().startswith("no") and _DENIES.search(matter.text) is None:
+            return failed("its quotes ask this and answer no")
+        if len(alone) * 2 > len(content) and not answer.lower().startswith(("yes", "no")):
+            return failed("what was quoted is a question, it states nothing")
+    return PASSED
+
+
+def _governed(matter: Matter, statement: Statement) -> Verdict:
+    for way in WAYS:
+        if way.kept.search(matter.text) is not None:
+            continue
+        for match in way.governs.finditer(statement.text):
+            if not _touches(statement, match.start(), match.end()):
+                continue
+            ruled = _ruled(statement, match)
+            if ruled and matter.said.covers(ruled[0]) and _about(matter, ruled):
+                return failed(
+                    f"its quotes say {match[0].strip()!r} of this ({way.name}), the claim says it is so"
+                )
+    return PASSED
+
+
+def _touches(statement: Statement, start: int, end: int) -> bool:
+    """Whether the words govern a clause that is quoted."""
+    words = statement.quoted()
+    if not words:
+        return start < statement.end and statement.start < end
+    return start < max(words[-1].end, statement.end) and min(words[0].start, statement.start) <= end
+
+
+def _ruled(statement: Statement, match: re.Match[str]) -> list[Word]:
+    """The words with content that follow, up to the end of their clause."""
+    after = [word for word in statement.reading.words if word.start >= match.end()]
+    if not after:
+        return []
+    return [word for word in after if word.content and word.clause == after[0].clause][:_FAR]
+
+
+_FAR = 6
+
+
+def _about(matter: Matter, ruled: list[Word]) -> bool:
+    return sum(matter.said.covers(word) for word in ruled) * 2 >= len(ruled)
+
+
+def _modified(matter: Matter, statement: Statement) -> Verdict:
+    for match in MODIFIERS.finditer(statement.text):
+        how = match["how"].lower()
+        if not _touches(statement, match.start(), match.end()) or how.rstrip("-") in matter.text.lower():
+            continue
+        kept = KEEPS.get(how)
+        if kept is not None and re.search(kept, matter.text, re.IGNORECASE) is not None:
+            continue
+        head = next((word for word in statement.reading.words if word.end == match.end("what")), None)
+        if (
+            head is not None
+            and (head.content or kept is SHORT_OF)
+            and any(word.low == head.low or word.stem == head.stem for word in matter.said.words)
+        ):
+            return failed(f"its quotes say {match[0].strip()!r}, the claim leaves {how!r} out")
+    return PASSED

@@ -1,0 +1,126 @@
+"""Words that say that something is not so, or not so yet, or only said to be so; English."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+__all__ = ["KEEPS", "MODIFIERS", "SHORT_OF", "WAYS", "Standing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One way not to say that something is so.
+
+    Attributes:
+        name: For the reason.
+        governs: What stands before the words that are not asserted.
+        kept: What a claim that keeps it says.
+    """
+
+    name: str
+    governs: re.Pattern[str]
+    kept: re.Pattern[str]
+
+
+def _way(name: str, governs: str, kept: str) -> Standing:
+    return Standing(name, re.compile(governs, re.IGNORECASE), re.compile(kept, re.IGNORECASE))
+
+
+_NEGATED = (
+    r"\b(?:not?|never|none|nobody|nothing|neither|nor|cannot|without|fail\w*|refus\w*|declin\w*|"
+    r"den(?:y|ies|ied|ial)|"
+    r"avoid\w*|prevent\w*|reject\w*|oppos\w*|lack\w*|miss\w*|unable|impossible|stop\w*|keeps?|"
+    r"kept|protect\w*|"
+    r"away|against|forbid\w*|forbidden|prohibit\w*|ban(?:s|ned)?|too \w+|instead|rather|only|"
+    r"except\w*|unless|"
+    r"yet|un\w+|in\w+ble|dis\w+|non|free|fewer|less|lose\w*|lost|abandon\w*|withdr\w+|wrong\w*|"
+    r"false|untrue|myth)\b|n't\b"
+)
+_FUTURE = (
+    r"\b(?:plan\w*|intend\w*|intention|aim\w*|hop(?:e|es|ed|ing)|want\w*|wish\w*|consider\w*|"
+    r"propos\w*|seek\w*|"
+    r"ask\w*|request\w*|demand\w*|try|tries|tried|trying|attempt\w*|offer\w*|promis\w*|agree\w*|"
+    r"will|would|shall|"
+    r"is to|are to|was to|were to|due|by \d{4}|future|may|might|could|should|goal|target\w*|"
+    r"scheduled|expect\w*|"
+    r"discuss\w*|debat\w*|examin\w*|think\w*|decid\w*|appl\w+|recommend\w*|suggest\w*|next|soon|"
+    r"not yet|no longer|"
+    r"called on|urg\w+|can|possib\w+|thought|look\w*|need\w*|must|has to|have to|if|in order|"
+    r"meant|purpose|to \w+)\b"
+)
+WAYS = (
+    _way(
+        "denied",
+        r"\b(?:fail(?:s|ed|ing)? to|refus(?:e|es|ed|ing) to|declin(?:e|es|ed|ing) to|neglect(?:s|ed)? to|"
+        r"forg[eo]t(?:s|ten)? to|(?:is|are|was|were|been) unable to|den(?:y|ies|ied|ying)(?: that|"
+        r" having| the)?|"
+        r"avoid(?:s|ed|ing)?|(?:prevent|stop|keep|kept|prohibit|ban|protect|discourag)(?:s|ped|ed|ned|es)?"
+        r"(?= (?:\S+ ){1,4}from\b)|(?:reject|oppos|abandon|dismiss|withdraw|withdrew)(?:s|es|ed)?|"
+        r"rul(?:e|es|ed) out|"
+        r"lack(?:s|ed|ing)?|yet to|refrain(?:s|ed)? from|abstain(?:s|ed)? from) ",
+        _NEGATED,
+    ),
+    _way(
+        "said to be false",
+        r"\b(?:myth|misconception|rumou?rs?|fallacy|legend|hoax|superstition|not true|untrue|"
+        r"false|wrong|incorrect|"
+        r"no evidence|no proof|contrary to (?:the |popular )?(?:belief|claim|rumou?r)s?)(?: "
+        r"\w+){0,3}? that ",
+        _NEGATED + r"|\b(?:belie\w+|say|said|rumou?r\w*|legend|claim\w*|misconception|fallacy|hoax)\b",
+    ),
+    _way(
+        "imagined",
+        r"^\W*(?:suppose|imagine|picture|assume|say)\b(?: that)? (?=\w)|\b(?:as if|as though|if only) |"
+        r"\b(?:would|could|might) have (?=\w+(?:ed|en|t|n|e)\b)|\bif (?:\S+ ){1,5}had (?=\w+ed\b|been\b)",
+        r"\b(?:if|suppose\w*|imagin\w*|assum\w*|would|could|might|hypothe\w+|example|avoid\w*|"
+        r"without|otherwise|"
+        r"not|no|never|thanks|because|but for)\b|n't\b",
+    ),
+    _way(
+        "only intended",
+        r"\b(?:plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|aim(?:s|ed|ing)?|hop(?:e|es|ed|ing)|wish(?:es|ed)?|"
+        r"want(?:s|ed)?|seek(?:s|ing)?|sought|tr(?:y|ies|ied|ying)|attempt(?:s|ed|ing)?|promis(?:e|es|ed)|"
+        r"propos(?:e|es|ed|ing)|consider(?:s|ed|ing)?|ask(?:s|ed)?|offer(?:s|ed)?|is|are|was|were) to "
+        r"(?!(?:be )?\d|have\b|use\b)(?=[a-z]{3,})(?!be (?:able|found|seen)\b)|"
+        r"\b(?:is|are|was|were) (?:considering|debating|discussing|examining|proposing|weighing|planning) ",
+        _FUTURE,
+    ),
+)  # fmt: skip
+MODIFIERS = re.compile(
+    r"(?:^|(?<=[\s(\"“]))(?P<how>former|ex-|deputy|vice|acting|assistant|interim|draft|proposed|"
+    r"planned|provisional|"
+    r"preliminary|tentative|alleged|supposed|so-called|purported|suspected|would-be|presumed|self-styled|"
+    r"fake|mock|simulated|potential|prospective|expired|cancelled|canceled|abandoned|upcoming|"
+    r"outgoing|incoming|"
+    r"unofficial|unconfirmed|imitation|nearly|almost|virtually|practically)[\s-](?P<what>[\w-]+)",
+    re.IGNORECASE,
+)
+"""Words that take away from what they stand before: a former director is none, and nearly all are not all."""
+_PAST = r"\b(?:former\w*|ex|used to|once|was|were|had|previous\w*|until|past|then|old|no longer|retired)\b"
+_PLANS = (
+    r"\b(?:draft\w*|propos\w*|plan\w*|provisional\w*|preliminar\w*|tentative\w*|will|would|may|might|"
+    r"could|not)\b"
+)
+_SAID = (
+    r"\b(?:alleg\w*|suppos\w*|so-called|purport\w*|suspect\w*|presum\w*|claim\w*|report\w*|said|"
+    r"believ\w*|called|may|might)\b"
+)
+SHORT_OF = (
+    r"\b(?:near\w*|almost|virtual\w*|practical\w*|most\w*|majority|about|around|all but|not all|some|"
+    r"few|close)\b"
+)
+KEEPS = {
+    **dict.fromkeys(("former", "ex-", "outgoing", "expired", "cancelled", "canceled", "abandoned"), _PAST),
+    **dict.fromkeys(
+        ((
+            "draft"
+        ), "proposed", "planned", "provisional", "preliminary", "tentative", "potential", "prospective",
+         "upcoming", "incoming"), _PLANS),
+    **dict.fromkeys(
+        ((
+            "alleged"
+        ), "supposed", "so-called", "purported", "suspected", "would-be", "presumed", "self-styled",
+         "unconfirmed"), _SAID),
+    **dict.fromkeys(("nearly", "almost", "virtually", "practically"), SHORT_OF),
+}  # fmt: skip
