@@ -10,7 +10,7 @@ from guardrag.retrieval.extractive_kinds import AnswerKind
 from guardrag.retrieval.extractive_units import Unit
 from guardrag.retrieval.extractive_wanted import Wanted, asked_noun, subject_of, wanted
 from guardrag.retrieval.extractive_weighing import MIN_QUOTE, Weighed, weighed
-from guardrag.retrieval.lexical_question import TermKind, read_question
+from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
 from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_terms import terms_of
 from guardrag.types import ClaimKind, Exhibit, Query, Trust
@@ -114,9 +114,10 @@ def _problem(
         term.text
         for term in (
             *evidence.missing,
-            *(loose for loose in evidence.loose if loose.text.casefold() in demanded),
+            # A name that only the rest of the passage has is that of something else.
+            *(loose for loose in evidence.loose if _is_owed(loose, demanded) and not loose.hard),
         )
-        if term.hard or term.kind is TermKind.NAME or term.text.casefold() in demanded
+        if term.hard or _is_owed(term, demanded)
     ]
     if named:
         return f"Nothing is said about {_listed(named)}."
@@ -132,6 +133,11 @@ def _problem(
         rest = [term.text for term in (*evidence.missing, *evidence.loose)]
         return f"Nothing covers {_listed(rest)}." if rest else "Nothing covers enough of the question."
     return ""
+
+
+def _is_owed(term: QuestionTerm, demanded: frozenset[str]) -> bool:
+    word = term.text.casefold()
+    return term.kind is TermKind.NAME or word in demanded or word == "non"
 
 
 def _listed(words: Sequence[str]) -> str:

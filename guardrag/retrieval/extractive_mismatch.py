@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.retrieval.extractive_wanted import LEADING_VERBS
+from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_terms import TokenKind, fold_text, tokens
 from guardrag.retrieval.lexical_words import STOP
 
@@ -14,8 +15,15 @@ __all__ = ["has_negation", "is_negated", "other_counts"]
 
 _NEGATION = re.compile(
     r"\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|excluded?|except|forbidden|prohibited|refused?"
-    r"|rejected?|declined?|un\w+|non)\b|n't\b"
+    r"|rejected?|declined?|un(?!der|til|i(?:t|on|que|v|f|c|l)|to\b|cle|anim)\w+|non)\b|n't\b"
 )
+_OTHER_CLAUSE = listed(
+    """
+    if that who whom whose which because when where while whether unless although though since until than or
+    but i we you he she it they there
+    """
+)
+_NO_DENIAL = listed("matter longer later more less one doubt")
 
 
 def other_counts(question: str, text: str) -> bool:
@@ -45,14 +53,23 @@ def _counted(text: str) -> tuple[tuple[str, str], ...]:
 def is_negated(question: str) -> bool:
     """True if the question asks for what is *not* so: "what is not refunded", not "goods they do not want".
 
-    Only the first verb counts, which is the question's own, and a question that opens with its
-    verb ("Isn't it free?") asks for a yes or no, which either kind of sentence gives.
+    The negation must stand in the question's own clause: with its first verb, or after it with
+    no other subject in between. A question that opens with its verb ("Isn't it free?") asks for
+    a yes or no, which either kind of sentence gives.
     """
     words = [token.text.casefold() for token in tokens(fold_text(question)) if token.kind != TokenKind.RUN]
     at = next((i for i, word in enumerate(words) if word in LEADING_VERBS or word == "cannot"), None)
     if not at:
         return False
-    return words[at].endswith(("n't", "cannot")) or "not" in words[at + 1 : at + 3]
+    if words[at].endswith(("n't", "cannot")) or "not" in words[at + 1 : at + 3]:
+        return True
+    # Behind a pronoun that follows the subject another clause begins: "the sensors they never use".
+    for i, word in enumerate(words[at + 1 :], start=at + 1):
+        if word in _OTHER_CLAUSE and i > at + 1:
+            return False
+        if word in ("not", "never") or (word == "no" and not _NO_DENIAL & set(words[i + 1 : i + 2])):
+            return words[i + 1 : i + 2] != ["only"]
+    return False
 
 
 def has_negation(text: str) -> bool:

@@ -78,7 +78,7 @@ _MONEY_NOUN = frozenset(
 LEADING_VERBS = listed(
     """
     is are was were am do does did can could may must should shall will would has have had isn't aren't
-    don't doesn't didn't can't couldn't won't wouldn't shouldn't
+    wasn't weren't hasn't haven't hadn't mustn't don't doesn't didn't can't couldn't won't wouldn't shouldn't
     """
 )
 _TIME_OFF = frozenset(

@@ -128,7 +128,11 @@ def _without_house_names(
 
     def house(term: QuestionTerm) -> bool:
         # "Team" and "Business" are words too: as names they are one plan among others.
-        if term.kind is not TermKind.NAME or word_weight(inflected(term.text.casefold())) < UNLISTED:
+        if (
+            term.kind is not TermKind.NAME
+            or len(term.text) < 2
+            or word_weight(inflected(term.text.casefold())) < UNLISTED
+        ):
             return False
         forms = [form for form, _ in term.forms]
         having = sum(

@@ -322,3 +322,47 @@ def test_time_off_is_a_length_of_time_and_its_rate_is_none() -> None:
     leave = "Employees have 27 working days of annual leave a year."
     draft = ask("how much vacation do I get each year", "Check several times a year before you leave.", leave)
     assert draft["claims"][0]["text"] == leave
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which khanates had not converted to Islam?",
+        "What territory wasn't ceded?",
+        "Which sensors does the gateway never poll?",
+        "Which parliament has no power to amend the treaty?",
+        "How were non-local networks established?",
+    ],
+)
+def test_what_is_so_does_not_answer_what_is_not(question: str) -> None:
+    texts = (
+        "The western khanates had converted to Islam.",
+        "France ceded its territory in the east.",
+        "The gateway polls the sensors under the roof.",
+        "The British Parliament has the power to amend the treaty.",
+        "Networks were established by local clubs.",
+    )
+    assert not ask(question, *texts)["answerable"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How long after delivery can a customer return sensors they don't want?",
+        "Does a customer get sensors refunded no matter when they cancel?",
+    ],
+)
+def test_a_negation_in_another_clause_asks_for_none(question: str) -> None:
+    text = "A customer can return or get refunded sensors within 60 days of delivery, or cancel."
+    assert ask(question, text)["answerable"]
+
+
+def test_united_under_one_unit_is_no_denial() -> None:
+    text = "The units under the United roof are polled until noon."
+    assert not ask("Which units are not polled?", text)["answerable"]
+
+
+def test_a_name_elsewhere_in_the_passage_is_that_of_something_else() -> None:
+    text = "There are two subtypes of T cells. B cells make antibodies."
+    assert not ask("How many subtypes of B cells are there?", text)["answerable"]
+    assert ask("How many subtypes of T cells are there?", text)["answerable"]
