@@ -1,4 +1,4 @@
-"""The evidence part of a trace's page: what was found, shown, claimed, sent and replied."""
+"""The evidence part of a trace's page: what was shown, claimed, sent and replied."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from guardrag.guard.render import visible_controls
 from guardrag.trace.view import TraceView
-from guardrag.types import Candidate, ClaimFinding, Gathered, QuoteFinding
+from guardrag.types import ClaimFinding, QuoteFinding
 
-__all__ = ["candidates", "claims", "draft", "exhibits", "model", "one_line"]
+__all__ = ["claims", "draft", "exhibits", "model", "one_line"]
 
 _SNIPPET = 200
 
@@ -17,45 +17,6 @@ def one_line(text: str, most: int | None = None) -> str:
     """The text with line breaks and control characters written out, cut after `most` characters."""
     shown = text if most is None or len(text) <= most else f"{text[:most]}… ({len(text)} characters)"
     return visible_controls(shown).replace("\n", "\\n").replace("\t", "\\t")
-
-
-def candidates(view: TraceView) -> Iterator[str]:
-    """Every candidate that was ever there, those that stood last first, with its scores and where it went."""
-    last: dict[str, Candidate] = {}
-    gone: dict[str, str] = {}
-    for stage in view.stages:
-        if isinstance(stage.value, Gathered):
-            for candidate in stage.value.candidates:
-                last[candidate.passage.id] = candidate
-        for dropped in stage.dropped:
-            name = dropped.candidate.passage.id
-            last.setdefault(name, dropped.candidate)
-            survivor = "" if dropped.survivor is None else f", kept {dropped.survivor}"
-            detail = f" ({dropped.detail}{survivor})" if dropped.detail or survivor else ""
-            gone[name] = f"dropped by {dropped.stage.value}: {dropped.reason.value}{detail}"
-    tags = {e.candidate.passage.id: e.tag for e in view.prompt.exhibits} if view.prompt else {}
-    standing = next((s.value for s in reversed(view.stages) if isinstance(s.value, Gathered)), None)
-    order = [c.passage.id for c in standing.candidates] if standing is not None else []
-    for name in dict.fromkeys([*order, *last]):
-        candidate = last[name]
-        where = f"shown as {tags[name]}" if name in tags else gone.get(name, "kept")
-        yield f"{one_line(name)}  {one_line(where)}"
-        scores = "  ".join(
-            f"{score.scorer} {score.value:.4g} ({score.kind.value}"
-            f"{', raw ' + format(score.raw, '.4g') if score.raw != score.value else ''}"
-            f"{', truncated' if score.truncated else ''})"
-            for score in candidate.scores
-        )
-        rest = [scores or "no scores"]
-        if candidate.weight != 1.0:
-            rest.append(f"weight {candidate.weight:.3g}")
-        if candidate.flags:
-            rest.append(", ".join(flag.value for flag in candidate.flags))
-        if candidate.merged:
-            rest.append(f"stands for {', '.join(candidate.merged)} too")
-        if candidate.conflicts:
-            rest.append(f"contradicted by {', '.join(candidate.conflicts)}")
-        yield f"    {one_line('; '.join(rest))}"
 
 
 def exhibits(view: TraceView, *, full: bool) -> Iterator[str]:

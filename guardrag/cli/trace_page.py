@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.text import Text
 
-from guardrag.cli.trace_evidence import candidates, claims, draft, exhibits, model, one_line
+from guardrag.cli.trace_candidates import candidates
+from guardrag.cli.trace_evidence import claims, draft, exhibits, model, one_line
 from guardrag.guard.render import visible_controls
 from guardrag.store.values import value_text
 from guardrag.trace.stale_floor import stale_floor
@@ -44,14 +45,14 @@ def print_lines(lines: Iterable[TraceLine], console: Console | None = None) -> N
         )
 
 
-def print_page(view: TraceView, *, full: bool, console: Console | None = None) -> None:
+def print_page(view: TraceView, *, full: bool, every: bool = False, console: Console | None = None) -> None:
     """One trace: the verdict, who asked what under which policy, then the way there."""
     console = console or Console()
-    for line in _page(view, full=full):
+    for line in _page(view, full=full, every=every):
         console.print(line, soft_wrap=True)
 
 
-def _page(view: TraceView, *, full: bool) -> Iterator[Text]:
+def _page(view: TraceView, *, full: bool, every: bool) -> Iterator[Text]:
     yield from _verdict(view)
     yield Text()
     yield from _about(view)
@@ -62,7 +63,7 @@ def _page(view: TraceView, *, full: bool) -> Iterator[Text]:
         if isinstance(stage.value, Gathered):
             standing = len(stage.value.candidates)
     for title, body in (
-        ("Candidates", candidates(view)),
+        ("Candidates", candidates(view, every=every)),
         ("Exhibits", exhibits(view, full=full)),
         ("Claims", claims(view)),
         ("Draft", draft(view)),

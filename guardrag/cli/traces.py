@@ -77,6 +77,9 @@ def show_command(
     trace_id: Annotated[str, typer.Argument(metavar="ID", help="A trace id, or the beginning of one.")],
     as_json: Annotated[bool, typer.Option("--json", help="Everything, as JSON.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Whole passages, prompt and reply too.")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every candidate, not only the first of each reason to drop.")
+    ] = False,
     store: _StoreOption = None,
 ) -> None:
     """Print one trace as a page: the verdict first, then how it came about."""
@@ -91,7 +94,7 @@ def show_command(
         return
     from guardrag.cli.trace_page import print_page
 
-    print_page(view, full=full)
+    print_page(view, full=full, every=every)
 
 
 def _moment(text: str) -> datetime:
