@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from guardrag.policy import Policy
     from guardrag.policy.sections import SmallTalkPolicy
 
-__all__ = ["History", "is_greeting", "make_caller", "make_query", "make_turns", "seconds_of"]
+__all__ = ["History", "make_caller", "make_query", "make_turns", "seconds_of", "small_talk_reply"]
 
 History: TypeAlias = Iterable[Turn | tuple[str, str] | Mapping[str, str]]
 
@@ -73,12 +73,25 @@ def make_turns(history: History) -> tuple[Turn, ...]:
     return tuple(_turn(turn, index) for index, turn in enumerate(history))
 
 
-def is_greeting(question: str, policy: SmallTalkPolicy) -> bool:
-    """True if the whole question is one of the policy's greetings."""
-    said = " ".join(_NOT_WORDS.sub(" ", question.casefold()).split())
-    return said in {
-        " ".join(_NOT_WORDS.sub(" ", greeting.casefold()).split()) for greeting in policy.greetings
-    }
+def small_talk_reply(question: str, policy: SmallTalkPolicy) -> str | None:
+    """The policy's reply if the whole question is a greeting, thanks or a farewell, else None.
+
+    A phrase that stands in several lists counts as a farewell before thanks, as thanks before
+    a greeting: whoever lists it there means the narrower one.
+    """
+    said = _words(question)
+    for phrases, reply in (
+        (policy.farewells, policy.farewell_reply),
+        (policy.thanks, policy.thanks_reply),
+        (policy.greetings, policy.reply),
+    ):
+        if any(said == _words(phrase) for phrase in phrases):
+            return reply
+    return None
+
+
+def _words(text: str) -> str:
+    return " ".join(_NOT_WORDS.sub(" ", text.casefold()).split())
 
 
 def seconds_of(deadline: float | timedelta | None) -> float:

@@ -13,7 +13,7 @@ from guardrag.adapters.calling import Abandoned, Calls
 from guardrag.adapters.loops import PrivateLoop, on_caller_loop, run_off_loop
 from guardrag.errors import ToolError
 from guardrag.guard.answer import Answer
-from guardrag.guard.asking import History, is_greeting, make_query, seconds_of
+from guardrag.guard.asking import History, make_query, seconds_of, small_talk_reply
 from guardrag.guard.building import GivenGenerator, GivenRoutes, build_parts, shadow_parts
 from guardrag.guard.checking import Shown, shown_prompt, written_of
 from guardrag.guard.inspection import Inspection, Ranked, inspection, ranked
@@ -223,8 +223,9 @@ class Engine:
 
     def _asked(self, calls: Calls, query: Query, live: Live | None = None) -> tuple[Answer, Run]:
         kind = "answer" if live is None else "stream"
-        if is_greeting(query.original, self.policy.small_talk):
-            greeting = Clarify(self.policy.small_talk.reply, needs=("question",))
+        small_talk = small_talk_reply(query.original, self.policy.small_talk)
+        if small_talk is not None:
+            greeting = Clarify(small_talk, needs=("question",))
             return self._answered(
                 self._conduct(kind, calls, query, lambda _tools, _run: greeting, _itself, live)
             )

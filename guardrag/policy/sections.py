@@ -81,13 +81,24 @@ class SmallTalkPolicy(_Section):
     """Fixed replies that need no evidence."""
 
     greetings: tuple[str, ...] = (
-        "hi", "hello", "hey", "good morning", "good afternoon", "good evening", "thanks", "thank you",
+        "hi", "hello", "hey", "good morning", "good afternoon", "good evening",
     )  # fmt: skip
     """Whole questions, compared without case and punctuation, that are greetings."""
     reply: Annotated[str, Field(min_length=1)] = (
         "Hello! Ask me a question and I will answer it from the documents, with quotes."
     )
     """What a greeting gets."""
+    thanks: tuple[str, ...] = (
+        "thanks", "thank you", "thanks a lot", "many thanks", "thank you very much", "thank you so much",
+        "ok thanks", "great thanks", "cheers",
+    )  # fmt: skip
+    """Whole questions that are thanks."""
+    thanks_reply: Annotated[str, Field(min_length=1)] = "You are welcome. Is there anything else?"
+    """What thanks get."""
+    farewells: tuple[str, ...] = ("bye", "bye bye", "goodbye", "see you", "good night", "thanks bye")
+    """Whole questions that take leave."""
+    farewell_reply: Annotated[str, Field(min_length=1)] = "Goodbye."
+    """What taking leave gets."""
 
 
 class RetrievePolicy(_Section):

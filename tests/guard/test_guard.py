@@ -164,6 +164,33 @@ def test_a_greeting_gets_the_fixed_reply_without_retrieval():
     assert answer.decision == Clarify("Good day.", needs=("question",))
 
 
+@pytest.mark.parametrize(
+    ("said", "reply"),
+    [
+        ("thanks!", "You are welcome. Is there anything else?"),
+        ("Thank you.", "You are welcome. Is there anything else?"),
+        ("OK, thanks", "You are welcome. Is there anything else?"),
+        ("Goodbye!", "Goodbye."),
+        ("Hi!", "Hello! Ask me a question and I will answer it from the documents, with quotes."),
+    ],
+)
+def test_thanks_and_farewells_are_not_greeted(said, reply):
+    answer = guard(lambda query: 1 / 0).answer(said)
+    assert answer.decision == Clarify(reply, needs=("question",))
+
+
+def test_a_policy_has_its_own_thanks_and_its_own_words_for_them():
+    spoken = policy(
+        small_talk={"greetings": ["hallo", "danke"], "thanks": ["danke"], "thanks_reply": "Gern geschehen."}
+    )
+    assert guard(policy=spoken).answer("Danke!").text == "Gern geschehen."
+    assert isinstance(guard(lambda q: [], policy=spoken).answer("thanks").decision, Abstained)
+
+
+def test_thanks_within_a_question_are_no_small_talk():
+    assert not isinstance(guard().answer("Thanks! At what pressure does the pump stop?").decision, Clarify)
+
+
 def test_an_empty_question_calls_nothing():
     decision = guard(lambda query: 1 / 0).answer("  ").decision
     assert isinstance(decision, Abstained)
