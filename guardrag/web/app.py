@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from guardrag.errors import CallError, GuardragError
-from guardrag.web.pages import inbox, me, raw, reasons, ticket, trace, traces
+from guardrag.web.pages import evals, inbox, me, raw, reasons, ticket, trace, traces
 from guardrag.web.protection import Protection
 from guardrag.web.site import Site, page
 from guardrag.web.static import static_file
@@ -30,7 +30,7 @@ def build_app(store: Store, *, policy: Policy | None, token: str | None) -> Fast
     app.add_exception_handler(StarletteHTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(GuardragError, _failed)
-    for pages in (traces, trace, raw, reasons, inbox, ticket, me):
+    for pages in (traces, trace, raw, reasons, evals, inbox, ticket, me):
         app.include_router(pages.router)
     app.add_api_route("/", _start, methods=["GET"], include_in_schema=False)
     # What browsers ask for by themselves beside pages that name no icon.

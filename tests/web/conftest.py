@@ -76,3 +76,32 @@ def aside():
         return found[0]
 
     return run
+
+
+class RunsOf:
+    """Reports as `guardrag eval` keeps them."""
+
+    @staticmethod
+    def report(*, policy="offline", parts=("all",), half="all", fingerprint="p1", **measures):
+        found = {
+            "recall@5": 0.8,
+            "wrong_abstentions": 0.25,
+            "false_releases": 0.5,
+            "selective_risk": 0.125,
+            **measures,
+        }
+        return {
+            "half": half,
+            "policy": {"name": policy, "fingerprint": fingerprint},
+            "scorer": "lexical",
+            "retrieval": {"send": {"k": 5, "recall": 0.8}},
+            "slices": {
+                part: {"questions": 12, "measures": dict(found), "intervals": {"selective_risk": [0.02, 0.3]}}
+                for part in parts
+            },
+        }
+
+
+@pytest.fixture
+def runs_of():
+    return RunsOf

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from guardrag.evals.runs import keep_run
 from guardrag.inbox import (
     add_note,
     answer_ticket,
@@ -26,7 +27,7 @@ from guardrag.types import Explanation, QuoteFinding
 
 pytestmark = pytest.mark.component("playwright", "chromium")
 
-PHONE = {"width": 390, "height": 844}
+PHONE = {"width": 375, "height": 812}
 DESK = {"width": 1280, "height": 900}
 
 
@@ -269,10 +270,12 @@ def test_a_whole_visit_by_keyboard(visit, store, stories, aside):
 
 
 def pages_of(stored: Store) -> list[str]:
+    from guardrag.evals.runs import list_runs
     from guardrag.inbox import list_tickets
     from guardrag.trace import list_traces
 
-    paths = ["/traces", "/inbox?state=all", "/reasons", "/me"]
+    paths = ["/traces", "/inbox?state=all", "/reasons", "/evals", "/me"]
+    paths += [f"/evals/{run.number}" for run in list_runs(stored)]
     paths += [f"/traces/{line.trace_id}" for line in list_traces(stored)]
     return paths + [f"/inbox/{line.number}" for line in list_tickets(stored)]
 
@@ -286,7 +289,7 @@ def test_a_phone_never_scrolls_sideways_and_dark_is_dark(visit, store, stories, 
         for path in paths:
             page.goto(path)
             page.evaluate("document.querySelectorAll('details').forEach(part => { part.open = true })")
-            assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+            assert page.evaluate("document.documentElement.scrollWidth") <= 375, path
         dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
         page.emulate_media(color_scheme="light")
         light = page.evaluate("getComputedStyle(document.body).backgroundColor")
@@ -327,7 +330,7 @@ def test_every_field_has_a_label_and_every_chart_a_text(visit, store, stories, a
 
 
 @pytest.fixture
-def attacked(store, traced, hostile):
+def attacked(store, traced, hostile, runs_of):
     """A store in which every text that anyone could have written is an attack."""
     recorder = StoreRecorder(store, Capture(caller=("*",)))
     runs = traced.run("attack")
@@ -364,6 +367,9 @@ def attacked(store, traced, hostile):
     propose_publication(store, number, by=name[:199], text=text, attributes={text: text})
     report = report_wrong(store, "attack", by=name[:199], note=text)
     dismiss_ticket(store, report, by=name[:199], why=text)
+    keep_run(
+        store, runs_of.report(policy=text, parts=("all", text)), cases=text[:64], name=text, variant=text
+    )
     return store
 
 
@@ -384,7 +390,7 @@ def _explained(value: object, attack: str) -> object:
 
 def test_hostile_text_is_shown_as_text_on_every_page(visit, attacked, aside):
     paths = aside(pages_of, attacked)
-    assert len(paths) == 4 + 3 + 2
+    assert len(paths) == 5 + 1 + 3 + 2
     with visit("/me") as page:
         page.get_by_label("Name").fill("<script>window.hacked=1</script>")
         page.get_by_role("button", name="Keep it").click()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guardrag.evals.runs.history import EvalRun, keep_run, list_runs
+from guardrag.evals.runs.history import EvalRun, keep_run, list_runs, load_run
 from guardrag.evals.runs.resume import KeptResults, case_hash, cases_fingerprint, result_from, result_to
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "cases_fingerprint",
     "keep_run",
     "list_runs",
+    "load_run",
     "result_from",
     "result_to",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from guardrag.store.jsonbytes import Json, as_dict, decode_text, dumps, encode_text, loads
 from guardrag.store.moments import from_micros, to_micros
@@ -13,8 +13,9 @@ from guardrag.store.moments import from_micros, to_micros
 if TYPE_CHECKING:
     from guardrag.store import Store
 
-__all__ = ["EvalRun", "keep_run", "list_runs"]
+__all__ = ["EvalRun", "keep_run", "list_runs", "load_run"]
 
+_NUMBERS = 2**63
 _LEFT_OUT = frozenset({"cases", "scores", "risk_coverage", "first_relevant"})
 """Of a report: what is about single questions, or too long to be kept for ever."""
 
@@ -85,14 +86,25 @@ def list_runs(
     cases: str | None = None,
     name: str | None = None,
     variant: str | None = None,
+    half: str | None = None,
+    before: EvalRun | None = None,
     limit: int = 50,
 ) -> tuple[EvalRun, ...]:
     """Evaluations, newest first; only those that pass every filter given.
 
+    Args:
+        store: Where they are.
+        cases: Fingerprint of the case set.
+        name: What the set is called.
+        variant: Its name.
+        half: `fit`, `report` or `all`.
+        before: Only runs older than this one.
+        limit: At most so many.
+
     Raises:
         StoreError: If the store fails.
     """
-    from sqlalchemy import select
+    from sqlalchemy import and_, or_, select
 
     from guardrag.store.eval_tables import eval_runs
 
@@ -103,21 +115,45 @@ def list_runs(
         wanted = wanted.where(eval_runs.c.name == encode_text(name))
     if variant is not None:
         wanted = wanted.where(eval_runs.c.variant == encode_text(variant))
+    if half is not None:
+        wanted = wanted.where(eval_runs.c.half == half)
+    if before is not None:
+        moment = to_micros(before.moment)
+        earlier = and_(eval_runs.c.moment == moment, eval_runs.c.number < before.number)
+        wanted = wanted.where(or_(eval_runs.c.moment < moment, earlier))
     with store.read() as connection:
         rows = connection.execute(wanted).all()
-    return tuple(
-        EvalRun(
-            number=row.number,
-            moment=from_micros(row.moment),
-            cases=row.cases,
-            half=row.half,
-            name=decode_text(bytes(row.name)),
-            variant=decode_text(bytes(row.variant)),
-            policy_name=decode_text(bytes(row.policy_name)),
-            policy_fingerprint=decode_text(bytes(row.policy_fingerprint)),
-            retriever=decode_text(bytes(row.retriever)),
-            scorer=decode_text(bytes(row.scorer)),
-            report=as_dict(loads(bytes(row.document))),
-        )
-        for row in rows
+    return tuple(map(_run, rows))
+
+
+def load_run(store: Store, number: int) -> EvalRun | None:
+    """One evaluation; None if there is none of this number.
+
+    Raises:
+        StoreError: If the store fails.
+    """
+    from sqlalchemy import select
+
+    from guardrag.store.eval_tables import eval_runs
+
+    if not 0 < number < _NUMBERS:
+        return None
+    with store.read() as connection:
+        row = connection.execute(select(eval_runs).where(eval_runs.c.number == number)).one_or_none()
+    return None if row is None else _run(row)
+
+
+def _run(row: Any) -> EvalRun:  # noqa: ANN401 - a row of the table
+    return EvalRun(
+        number=row.number,
+        moment=from_micros(row.moment),
+        cases=row.cases,
+        half=row.half,
+        name=decode_text(bytes(row.name)),
+        variant=decode_text(bytes(row.variant)),
+        policy_name=decode_text(bytes(row.policy_name)),
+        policy_fingerprint=decode_text(bytes(row.policy_fingerprint)),
+        retriever=decode_text(bytes(row.retriever)),
+        scorer=decode_text(bytes(row.scorer)),
+        report=as_dict(loads(bytes(row.document))),
     )

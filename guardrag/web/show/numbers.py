@@ -7,7 +7,17 @@ from datetime import datetime
 
 from guardrag.store.values import value_text
 
-__all__ = ["counted", "duration", "moment", "money", "score", "scores_apart", "value_words"]
+__all__ = [
+    "counted",
+    "duration",
+    "moment",
+    "money",
+    "score",
+    "scores_apart",
+    "share",
+    "share_change",
+    "value_words",
+]
 
 _BRIEF, _LONG = 0.9995, 59.95
 
@@ -55,3 +65,16 @@ def value_words(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(value_text(item) for item in value) or "nothing"
     return value_text(value)
+
+
+def share(value: float | None) -> str:
+    """A share of one as percent."""
+    return "–" if value is None else f"{value:.1%}"
+
+
+def share_change(now: float | None, before: float | None) -> str:
+    """By how many percentage points a share has changed; empty where it has not, or nothing compares."""
+    if now is None or before is None:
+        return ""
+    points = round(100 * (now - before), 1)
+    return f"{points:+.1f}" if points else ""

@@ -25,7 +25,7 @@ REASONS: Mapping[Reason, str] = {
     Reason.BUDGET_EXCEEDED: "no passage fits into the prompt's budget",
     Reason.INSUFFICIENT: "the judge says that the passages cannot answer this",
     Reason.NO_ANSWER_FOUND: "no passage says it in words that can be quoted as the answer",
-    Reason.MODEL_REFUSED: "no answer was found in the passages that were shown",
+    Reason.MODEL_REFUSED: "the model said that the passages do not answer this",
     Reason.EMPTY_ANSWER: "the model gave no claim that could be released",
     Reason.MALFORMED_OUTPUT: "the model's reply could not be read",
     Reason.TRUNCATED_OUTPUT: "the model's reply was cut off",
@@ -113,10 +113,8 @@ def _why(abstained: Abstained, view: TraceView) -> str:
         return f"no candidate has a valid score of {gate['scorer']}"
     if abstained.reason is Reason.NOTHING_IN_SCOPE and abstained.stage is Stage.RETRIEVE:
         return "nothing was found among the documents that this caller may see"
-    if abstained.reason is Reason.MODEL_REFUSED:
-        if called_a_model(view):
-            return "the model said that the passages do not answer this"
-        return "no passage says it in words that can be quoted as the answer"
+    if abstained.reason is Reason.MODEL_REFUSED and not called_a_model(view):
+        return reason_words(Reason.NO_ANSWER_FOUND)  # as stores of older releases have it
     if abstained.reason is Reason.QUOTE_FAILED and view.verified is not None:
         quotes = [quote for claim in view.verified.claims for quote in claim.quotes]
         failed = Counter(quote.status.value for quote in quotes if not quote.verified)
