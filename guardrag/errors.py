@@ -22,6 +22,7 @@ __all__ = [
     "GuardragError",
     "IndexFormatError",
     "MissingExtraError",
+    "OutOfTime",
     "PolicyError",
     "ReplayError",
     "RetrieverResultError",
@@ -67,6 +68,10 @@ class CallError(GuardragError, TypeError):
 
 class AsyncToolError(GuardragError, RuntimeError):
     """`Guard.answer` was called inside a running event loop; `aanswer` is the way there."""
+
+
+class OutOfTime(GuardragError):  # noqa: N818 - nothing is wrong
+    """The question's deadline passed while work of the guard's own was being done: the flow then abstains."""
 
 
 class RetrieverResultError(ConfigurationError):

@@ -26,6 +26,7 @@ from guardrag.ports import (
     RouteCase,
     Scorer,
 )
+from guardrag.rules.time_left import no_limit
 from guardrag.run import Run
 from guardrag.stages.dedupe import dedupe
 from guardrag.stages.expand import expand
@@ -52,7 +53,12 @@ __all__ = ["Tools", "answer", "compose", "finish", "gather", "prepare", "replay"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
-    """Everything outside the process's own memory that stages may reach."""
+    """Everything outside the process's own memory that stages may reach.
+
+    Attributes:
+        in_time: Called by stages whose work grows with the passages, at short intervals. Raises
+            `OutOfTime` when the question's time is up.
+    """
 
     retriever: Retriever
     generator: Generator
@@ -63,6 +69,7 @@ class Tools:
     embedder: Embedder | None = None
     judge: Judge | None = None
     routes: Mapping[RouteTarget, Route]
+    in_time: Callable[[], None] = no_limit
 
 
 def answer(query: Query, policy: Policy, tools: Tools, run: Run) -> Released | Abstained:
@@ -82,7 +89,7 @@ def sift(found: Gathered | Abstained, policy: Policy, tools: Tools, run: Run) ->
     """What of the candidates found may, and should, be answered from."""
     permitted = run(Stage.PERMIT, permit, found, policy.permit)
     current = run(Stage.FRESHEN, freshen, permitted, policy.freshen, tools.passages)
-    distinct = run(Stage.DEDUPE, dedupe, current, policy.dedupe, tools.embedder)
+    distinct = run(Stage.DEDUPE, dedupe, current, policy.dedupe, tools.embedder, tools.in_time)
     ranked = run(Stage.RERANK, rerank, distinct, policy.rerank, tools.scorers)
     return run(Stage.GATE, gate, ranked, policy.gate)
 
@@ -99,11 +106,11 @@ def compose(gathered: Gathered | Abstained, policy: Policy, tools: Tools, run: R
     """A draft whose every claim was checked, or why there is none."""
     asked = prepare(gathered, policy, tools, run)
     written = run(Stage.GENERATE, generate, asked, policy.generate, tools.generator)
-    verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge)
+    verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
     if second_call_is_due(verified, policy.release):
         asked = run(Stage.PROMPT, ask_again, verified)
         written = run(Stage.GENERATE, generate, asked, policy.generate, tools.generator)
-        verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge)
+        verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
     return run(Stage.RELEASE, release, verified, policy.release)
 
 
@@ -119,7 +126,7 @@ def replay(
         return gathered
     if written is None:
         return None
-    verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge)
+    verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
     return run(Stage.RELEASE, release, verified, policy.release)
 
 

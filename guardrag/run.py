@@ -12,7 +12,7 @@ from datetime import datetime
 from time import perf_counter
 from typing import Concatenate, Literal, ParamSpec, TypeVar
 
-from guardrag.errors import ToolError
+from guardrag.errors import OutOfTime, ToolError
 from guardrag.ports import Clock, Recorder
 from guardrag.rules.failures import bounded, on_record
 from guardrag.types import (
@@ -53,7 +53,8 @@ class Run:
 
     Attributes:
         check_cancelled: Raises if whoever waits for the answer no longer does.
-        seconds_left: Time until the deadline; checked before each stage.
+        seconds_left: Time until the deadline; checked before each stage. A stage that is stopped at
+            its work with `OutOfTime` abstains like one that was not begun.
         on_tool_error: `abstain` turns a `ToolError` into an abstention, `raise` lets it out.
         outputs: The last output of each stage that ran.
         gathered, prompt, written: The last values of these kinds, for the hand-over.
@@ -99,6 +100,9 @@ class Run:
                 outcome = function(value, *args, **kwargs)
             else:
                 outcome = Outcome(Abstained(Reason.DEADLINE))
+        except OutOfTime:
+            said = Note("out_of_time", "the deadline passed while this stage was at work; it was stopped")
+            outcome = Outcome(Abstained(Reason.DEADLINE), notes=(said,))
         except ToolError as failure:
             error = on_record(failure)
             outcome = Outcome(Abstained(failure.reason), notes=(_failure_note(failure),))

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Generic, ParamSpec, TypeVar, cast
 
-from guardrag.errors import GuardragError, ToolError
+from guardrag.errors import GuardragError, OutOfTime, ToolError
 from guardrag.rules.failures import raised
 from guardrag.types import Reason
 
@@ -128,6 +128,17 @@ class Calls:
         """Raises `CancelledError` if nobody waits for the answer any more."""
         if self._cancelled.is_set():
             raise CancelledError("nobody waits for the answer any more")
+
+    def in_time(self) -> None:
+        """For work of the guard's own: called at short intervals, it ends what nobody waits for any more.
+
+        Raises:
+            CancelledError: The question was cancelled.
+            OutOfTime: Its deadline has passed.
+        """
+        self.check_cancelled()
+        if self.seconds_left() <= 0:
+            raise OutOfTime("the deadline has passed")
 
     def call(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from guardrag.rules.frames import (
     question_frame,
     system_text,
 )
+from guardrag.rules.time_left import no_limit
 from guardrag.text import visible
 from guardrag.types import Candidate, Exhibit, Query
 
@@ -46,9 +48,11 @@ class FrameCost:
 
     count: TokenCounter
     policy: PromptPolicy
+    in_time: Callable[[], None] = no_limit
 
     def __call__(self, part: Query | Candidate) -> int:
         """Tokens of the rules and the question for a query, of the framed exhibit for a candidate."""
+        self.in_time()
         return self.count(self._query(part) if isinstance(part, Query) else _exhibit(part))
 
     def _query(self, query: Query) -> str:

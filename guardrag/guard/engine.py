@@ -275,7 +275,7 @@ class Engine:
         written = written_of(prompt, reply, policy)
 
         def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
-            checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge)
+            checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
             decision = run(Stage.RELEASE, release, checked, policy.release)
             return checked if isinstance(checked, Verified) else _unread(prompt, reply), decision
 

@@ -23,6 +23,7 @@ from guardrag.ports import (
     Scorer,
     TokenCounter,
 )
+from guardrag.retrieval.lexical import LexicalScorer
 from guardrag.rules.frames import TEMPLATE
 from guardrag.types import Fingerprints, FloorRecord, Passage, Prompt, Reason, Reply, Scope, Score
 from guardrag.version import VERSION
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from guardrag.policy.choices import RouteTarget
 
 __all__ = ["Parts"]
+
+_QUICK = 200_000
+"""Characters of passages up to which the generator that quotes needs no thread."""
 
 T = TypeVar("T")
 
@@ -120,16 +124,19 @@ class Parts:
         return Tools(
             retriever=bind_retriever(self.retriever, calls, policy.retrieve.timeout),
             generator=self._bind_generator(calls),
-            cost=FrameCost(self.count_tokens, policy.prompt),
+            cost=FrameCost(self.count_tokens, policy.prompt, calls.in_time),
             boundary=partial(secrets.token_hex, 8),
             scorers=tuple(self._bind_scorer(scorer, calls) for scorer in self.scorers),
             passages=self._bind_passages(calls),
             embedder=self._bind_embedder(calls),
             judge=self._bind_judge(calls),
             routes=self.routes,
+            in_time=calls.in_time,
         )
 
     def _bind_scorer(self, scorer: Scorer, calls: Calls) -> Scorer:
+        if isinstance(scorer, LexicalScorer):
+            return scorer.within(calls.in_time)
         if scorer.name in self.inline:
             return scorer
         seconds = self.policy.rerank.timeout
@@ -148,11 +155,13 @@ class Parts:
 
     def _bind_generator(self, calls: Calls) -> Generator:
         generator, policy = self.generator, self.policy.generate
-        if policy.generator == "extractive" and "extractive" in self.inline:
-            return generator
+        inline = policy.generator == "extractive" and "extractive" in self.inline
         seconds = self.generator_seconds
 
         def generate(prompt: Prompt) -> Reply:
+            # The generator that quotes is pure and quick, unless the passages are huge.
+            if inline and sum(len(exhibit.candidate.passage.text) for exhibit in prompt.exhibits) <= _QUICK:
+                return generator(prompt)
             return calls.call(
                 generator, prompt, seconds=seconds, name="generator", reason=Reason.GENERATOR_FAILED
             )

@@ -24,6 +24,7 @@ from guardrag.retrieval.lexical_synonyms import PHRASES, synonym_table
 from guardrag.retrieval.lexical_terms import fold_text, token_terms, token_texts
 from guardrag.retrieval.lexical_words import STOP, WEIGHTS
 from guardrag.rules.remembered import Remembered
+from guardrag.rules.time_left import no_limit
 from guardrag.text import visible
 from guardrag.types import Passage, Score, ScoreKind
 
@@ -68,11 +69,7 @@ class TermIndex:
     length: int
 
 
-def _no_limit() -> None:
-    """There is time."""
-
-
-def index_text(text: str, in_time: Callable[[], None] = _no_limit) -> TermIndex:
+def index_text(text: str, in_time: Callable[[], None] = no_limit) -> TermIndex:
     """The terms of `text` with the positions of their tokens.
 
     Args:
@@ -103,7 +100,7 @@ def index_text(text: str, in_time: Callable[[], None] = _no_limit) -> TermIndex:
 _AT_ONCE = 5_000
 
 
-def _index_visible(text: str, in_time: Callable[[], None] = _no_limit) -> TermIndex:
+def _index_visible(text: str, in_time: Callable[[], None] = no_limit) -> TermIndex:
     return index_text(visible(text)[0], in_time)
 
 
@@ -139,7 +136,7 @@ class LexicalScorer:
 
     def __call__(self, question: str, passages: Sequence[Passage]) -> list[Score]:
         """One score a passage, in order; 0 where the passage has nothing of the question."""
-        return self.score(question, passages, _no_limit)
+        return self.score(question, passages, no_limit)
 
     def score(self, question: str, passages: Sequence[Passage], in_time: Callable[[], None]) -> list[Score]:
         """The same, calling `in_time` now and then."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sized
+from collections.abc import Iterable, Mapping, Sized
 from dataclasses import dataclass
 from enum import Enum
 
@@ -83,6 +83,8 @@ class Reading:
     Attributes:
         hard: Its hard tokens in order.
         words: Its words in order, without case.
+        counts: How often it has each.
+        counted: The same as pairs, to be compared as a set.
         names: The words, without case, that stand capitalised inside a sentence.
         signs: Signs of unsegmented scripts that turn a statement, in order.
         operators: Marks that are content, in order: a < b is not a > b, nor C# C++.
@@ -90,6 +92,8 @@ class Reading:
 
     hard: tuple[tuple[HardKind, str], ...]
     words: tuple[str, ...]
+    counts: Mapping[str, int]
+    counted: frozenset[tuple[str, int]]
     names: frozenset[str]
     signs: str
     operators: tuple[str, ...]
@@ -108,7 +112,9 @@ def read(text: str, hard: tuple[tuple[HardKind, str], ...], words: list[str]) ->
     """The reading of `text`, whose hard tokens and words are known already."""
     names = frozenset(m[0].casefold() for m in _NAME.finditer(text) if m[0][0].isupper())
     signs = "" if text.isascii() else "".join(c for c in text if c in _CJK_SIGNS)
-    return Reading(hard, tuple(words), names, signs, tuple(_OPERATOR.findall(text)))
+    counts = Counter(words)
+    counted = frozenset(counts.items())
+    return Reading(hard, tuple(words), counts, counted, names, signs, tuple(_OPERATOR.findall(text)))
 
 
 def difference(one: Reading, other: Reading) -> Difference | None:
@@ -124,7 +130,7 @@ def difference(one: Reading, other: Reading) -> Difference | None:
         return _two_sided(one.operators, other.operators)
     if one.words == other.words:
         return None
-    more, less = _unshared(one.words, other.words)
+    more, less = _unshared(one, other)
     if not more and not less:
         return Difference.ADDITION
     if _turned(more, less) or (more & one.names) or (less & other.names):
@@ -141,7 +147,7 @@ def explain(one: Reading, other: Reading) -> str:
         return _contrast(ours - theirs, theirs - ours)
     if one.operators != other.operators:
         return _contrast(one.operators, other.operators)
-    more, less = _unshared(one.words, other.words)
+    more, less = _unshared(one, other)
     if not more and not less:
         return "the same words stand in another order"
     telling = set(_turned(more, less)) | one.names | other.names
@@ -156,9 +162,11 @@ def _two_sided(ours: Sized, theirs: Sized) -> Difference:
     return Difference.CONTRADICTION if ours and theirs else Difference.ADDITION
 
 
-def _unshared(one: Iterable[str], other: Iterable[str]) -> tuple[set[str], set[str]]:
-    ours, theirs = Counter(one), Counter(other)
-    return set(ours - theirs), set(theirs - ours)
+def _unshared(one: Reading, other: Reading) -> tuple[set[str], set[str]]:
+    """The words that each has more often than the other."""
+    more = {word for word, count in one.counted - other.counted if count > other.counts.get(word, 0)}
+    less = {word for word, count in other.counted - one.counted if count > one.counts.get(word, 0)}
+    return more, less
 
 
 def _turned(more: set[str], less: set[str]) -> list[str]:

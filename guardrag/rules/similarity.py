@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.negations import NEGATION_WORDS
 from guardrag.rules.numbers import NUMBER_WORDS
 from guardrag.rules.remembered import Remembered
+from guardrag.rules.time_left import no_limit
 from guardrag.rules.units import UNIT_WORDS
 
-__all__ = ["Outline", "letter_words", "near_pairs", "outline", "shingle_overlap", "skeleton", "words"]
+__all__ = [
+    "Outline",
+    "Shingles",
+    "letter_words",
+    "near_pairs",
+    "outline",
+    "shingle_overlap",
+    "shingles",
+    "skeleton",
+    "words",
+]
 
 # Scripts written without spaces. Their runs are read as overlapping pairs of characters.
 _UNSEGMENTED = re.compile(
@@ -88,7 +103,7 @@ outline = Remembered[Outline](
 
 
 def near_pairs(
-    sets: Sequence[Outline], threshold: float, in_time: Callable[[], None] = lambda: None
+    sets: Sequence[Outline], threshold: float, in_time: Callable[[], None] = no_limit
 ) -> list[tuple[int, ...]]:
     """For each set, the positions of the earlier ones with a Jaccard similarity of `threshold` or more.
 
@@ -122,21 +137,30 @@ def near_pairs(
     return found
 
 
-def shingle_overlap(one: Sequence[str], other: Sequence[str], size: int) -> float:
-    """Jaccard similarity of the sets of `size` consecutive words.
+Shingles: TypeAlias = NDArray[np.int64]
+"""Hashes of runs of words: each once, in ascending order."""
 
-    A text shorter than that is one shingle. Method: Broder, "On the resemblance and
-    containment of documents", 1997.
+
+def shingles(sequence: Sequence[str], size: int) -> Shingles:
+    """The runs of `size` consecutive words; a text shorter than that is one run.
+
+    Hashes of 64 bits stand for the runs: of a million, no two are expected to be alike by chance.
     """
-    first, second = _shingles(one, size), _shingles(other, size)
-    union = len(first | second)
-    return len(first & second) / union if union else 0.0
-
-
-def _shingles(sequence: Sequence[str], size: int) -> set[tuple[str, ...]]:
     if len(sequence) < size:
-        return {tuple(sequence)} if sequence else set()
-    return set(zip(*(sequence[offset:] for offset in range(size)), strict=False))
+        runs: Iterable[tuple[str, ...]] = [tuple(sequence)] if sequence else []
+    else:
+        runs = zip(*(sequence[offset:] for offset in range(size)), strict=False)
+    return np.unique(np.fromiter(map(hash, runs), dtype=np.int64))
+
+
+def shingle_overlap(one: Shingles, other: Shingles) -> float:
+    """Jaccard similarity of two sets of shingles.
+
+    Method: Broder, "On the resemblance and containment of documents", 1997.
+    """
+    shared = len(np.intersect1d(one, other, assume_unique=True))
+    union = len(one) + len(other) - shared
+    return shared / union if union else 0.0
 
 
 def _normal(text: str) -> str:

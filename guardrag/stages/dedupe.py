@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 
 import numpy as np
 
@@ -13,7 +12,8 @@ from guardrag.policy.sections import DedupePolicy
 from guardrag.ports import Embedder
 from guardrag.rules.differences import Difference, Reading, difference, explain, read
 from guardrag.rules.hard_tokens import hard_sequence
-from guardrag.rules.similarity import near_pairs, outline, shingle_overlap, words
+from guardrag.rules.similarity import Shingles, near_pairs, outline, shingle_overlap, shingles, words
+from guardrag.rules.time_left import no_limit
 from guardrag.types import (
     Candidate,
     Dropped,
@@ -36,7 +36,12 @@ _MATRIX = 2
 _EDITION = ("version", "edition", "revision", "release")
 
 
-def dedupe(gathered: Gathered, policy: DedupePolicy, embedder: Embedder | None = None) -> Outcome[Gathered]:
+def dedupe(
+    gathered: Gathered,
+    policy: DedupePolicy,
+    embedder: Embedder | None = None,
+    in_time: Callable[[], None] = no_limit,
+) -> Outcome[Gathered]:
     """One candidate of each group of near-identical ones, at the place of the group's best.
 
     Near-identical: alike from `policy.threshold` in their words leaving out figures,
@@ -51,12 +56,13 @@ def dedupe(gathered: Gathered, policy: DedupePolicy, embedder: Embedder | None =
     Raises:
         ConfigurationError: The policy asks for embeddings and there is no embedder.
         ToolError: The embedder failed, or gave something other than one vector a text.
+        OutOfTime: By `in_time`, which is called before each comparison.
     """
     candidates = gathered.candidates
     if policy.method == "off" or len(candidates) < 2:
         return Outcome(gathered)
-    near = _near(candidates, policy, embedder)
-    reader = _reader(candidates)
+    near = _near(candidates, policy, embedder, in_time)
+    reader = _Reader(candidates, policy.shingle, in_time)
     groups = _group(candidates, near, reader, policy)
     kept, dropped = _settle(candidates, groups)
     return Outcome(Gathered(gathered.query, tuple(kept)), tuple(dropped), _notes(candidates, groups, reader))
@@ -74,16 +80,47 @@ class _Group:
     against: set[int] = field(default_factory=set)
 
 
-_Reader = Callable[[int], Reading]
+@dataclass(slots=True)
+class _Reader:
+    """Reads a candidate's text when it is first compared, and once: most never are."""
+
+    candidates: Sequence[Candidate]
+    size: int
+    in_time: Callable[[], None]
+    _readings: dict[int, Reading] = field(default_factory=dict)
+    _shingles: dict[int, Shingles] = field(default_factory=dict)
+
+    def read(self, position: int) -> Reading:
+        """What must agree before the text may stand for another."""
+        self.in_time()
+        known = self._readings.get(position)
+        if known is None:
+            text = self.candidates[position].passage.text
+            known = self._readings[position] = read(text, hard_sequence(text), words(text))
+        return known
+
+    def shingles(self, position: int) -> Shingles:
+        """The text's runs of words."""
+        known = self._shingles.get(position)
+        if known is None:
+            known = self._shingles[position] = shingles(self.read(position).words, self.size)
+        return known
 
 
 def _near(
-    candidates: Sequence[Candidate], policy: DedupePolicy, embedder: Embedder | None
+    candidates: Sequence[Candidate],
+    policy: DedupePolicy,
+    embedder: Embedder | None,
+    in_time: Callable[[], None],
 ) -> list[tuple[int, ...]]:
     """For each candidate, the positions of earlier ones that it might be a copy of."""
     texts = [candidate.passage.text for candidate in candidates]
     if policy.method == "shingles":
-        return near_pairs([outline(text) for text in texts], policy.threshold)
+        outlines = []
+        for text in texts:
+            in_time()
+            outlines.append(outline(text))
+        return near_pairs(outlines, policy.threshold, in_time)
     if embedder is None:
         raise ConfigurationError(
             "dedupe.method is 'embeddings', but there is no embedder: give the Guard one, or use 'shingles'"
@@ -114,7 +151,7 @@ def _group(
             groups[position] = _Group([position])
             continue
         for first in sorted({*near[position], copy} & groups.keys()):
-            found = difference(reader(position), reader(first)) if copy != first else None
+            found = difference(reader.read(position), reader.read(first)) if copy != first else None
             if found is Difference.CONTRADICTION:
                 against.add(first)
             elif home is None and found is None and _same(candidates, position, first, reader, policy):
@@ -130,17 +167,6 @@ def _group(
     return list(groups.values())
 
 
-def _reader(candidates: Sequence[Candidate]) -> _Reader:
-    """Reads a candidate's text when it is first compared: most never are."""
-
-    @cache
-    def reading(position: int) -> Reading:
-        text = candidates[position].passage.text
-        return read(text, hard_sequence(text), words(text))
-
-    return reading
-
-
 def _same(
     candidates: Sequence[Candidate],
     one: int,
@@ -154,8 +180,9 @@ def _same(
         return False
     if policy.method == "embeddings" or first.text == second.text:
         return True
-    ours, theirs = reader(one).words, reader(other).words
-    return ours == theirs or shingle_overlap(ours, theirs, policy.shingle) >= policy.threshold
+    if reader.read(one).words == reader.read(other).words:
+        return True
+    return shingle_overlap(reader.shingles(one), reader.shingles(other)) >= policy.threshold
 
 
 def _other_context(one: Passage, other: Passage) -> bool:
@@ -235,7 +262,7 @@ def _notes(candidates: Sequence[Candidate], groups: Sequence[_Group], reader: _R
     notes = [
         Note(
             "conflict",
-            explain(reader(one), reader(other)),
+            explain(reader.read(one), reader.read(other)),
             tuple(candidates[p].passage.id for p in (one, other)),
         )
         for one, other in pairs[:_EXPLAINED]

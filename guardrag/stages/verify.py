@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from guardrag.ports import Judge, Verdict
 from guardrag.rules.claims import Evidence, check_claim
+from guardrag.rules.time_left import no_limit
 from guardrag.text import MatchRules, match_quote
 from guardrag.types import (
     CheckOutcome,
@@ -33,18 +34,24 @@ __all__ = ["verify"]
 _NOT_IN_FORCE = frozenset({Flag.SUPERSEDED, Flag.EXPIRED, Flag.NOT_YET_VALID})
 
 
-def verify(written: Written, policy: VerifyPolicy, judge: Judge | None = None) -> Outcome[Verified]:
+def verify(
+    written: Written,
+    policy: VerifyPolicy,
+    judge: Judge | None = None,
+    in_time: Callable[[], None] = no_limit,
+) -> Outcome[Verified]:
     """The verdict on every claim of a draft.
 
     Args:
         written: Prompt, reply and draft.
         policy: Match rules, severities, which trust may carry a claim alone.
         judge: A second opinion that can only turn "supported" into "not supported".
+        in_time: Called before every quote and every claim; raises when the time is up.
     """
     prompt = written.prompt
     exhibits = {exhibit.tag: exhibit for exhibit in prompt.exhibits}
     findings = tuple(
-        _claim(index, claim, prompt, exhibits, policy, judge)
+        _claim(index, claim, prompt, exhibits, policy, judge, in_time)
         for index, claim in enumerate(written.draft.claims)
     )
     return Outcome(Verified(written, findings))
@@ -57,13 +64,15 @@ def _claim(
     exhibits: Mapping[str, Exhibit],
     policy: VerifyPolicy,
     judge: Judge | None,
+    in_time: Callable[[], None],
 ) -> ClaimFinding:
     rules = MatchRules(min_chars=policy.min_chars, allow_elided=policy.allow_elided)
     passages = {tag: exhibit.candidate.passage for tag, exhibit in exhibits.items()}
-    quotes = tuple(
-        match_quote(quote.quote, passages, quote.source, context=prompt.context, rules=rules)
-        for quote in claim.quotes
-    )
+    found: list[QuoteFinding] = []
+    for quote in claim.quotes:
+        in_time()
+        found.append(match_quote(quote.quote, passages, quote.source, context=prompt.context, rules=rules))
+    quotes = tuple(found)
     if not quotes:
         return ClaimFinding(
             index, claim.text, (), (), supported=False, reason="no quote was given for this claim"
@@ -72,6 +81,7 @@ def _claim(
     if refused:
         reason = f"the quote {refused[0].quote!r} is {refused[0].status.value}"
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
+    in_time()
     evidence = _evidence(quotes, exhibits, prompt.query.text)
     checks = (
         *check_claim(claim, evidence, policy.checks, policy.not_checked),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextvars
 import threading
+from concurrent.futures import CancelledError
 
 import pytest
 
 from guardrag.adapters.calling import Abandoned, Calls, is_async
 from guardrag.adapters.loops import PrivateLoop
-from guardrag.errors import AsyncToolError, ConfigurationError, ToolError
+from guardrag.errors import AsyncToolError, ConfigurationError, OutOfTime, ToolError
 from guardrag.types import Reason
 
 
@@ -138,3 +139,13 @@ def test_is_async_sees_functions_and_objects():
     assert is_async(function)
     assert is_async(Tool())
     assert not is_async(len)
+
+
+def test_own_work_is_ended_by_the_deadline_and_by_whoever_waits_no_longer():
+    calls(left=0.1).in_time()
+    with pytest.raises(OutOfTime):
+        calls(left=0.0).in_time()
+    given_up = calls()
+    given_up.cancel()
+    with pytest.raises(CancelledError):
+        given_up.in_time()

@@ -12,6 +12,7 @@ from guardrag.rules.similarity import (
     near_pairs,
     outline,
     shingle_overlap,
+    shingles,
     skeleton,
     words,
 )
@@ -78,9 +79,21 @@ def test_near_pairs_stop_when_the_time_is_up():
     assert len(calls) == 3
 
 
-def test_shingles():
-    assert shingle_overlap(list("abcd"), list("abcd"), 3) == 1.0
-    assert shingle_overlap(list("abcd"), list("abce"), 3) == pytest.approx(1 / 3)
-    assert shingle_overlap(["a"], ["a"], 3) == 1.0
-    assert shingle_overlap(["a"], ["b"], 3) == 0.0
-    assert shingle_overlap([], [], 3) == 0.0
+@pytest.mark.parametrize(
+    ("one", "other", "overlap"),
+    [("abcd", "abcd", 1.0), ("abcd", "abce", 1 / 3), ("a", "a", 1.0), ("a", "b", 0.0), ("", "", 0.0)],
+)
+def test_shingles(one, other, overlap):
+    assert shingle_overlap(shingles(list(one), 3), shingles(list(other), 3)) == pytest.approx(overlap)
+
+
+@given(st.lists(st.sampled_from("abc")), st.lists(st.sampled_from("abc")), st.integers(1, 4))
+def test_the_overlap_is_that_of_the_sets_of_runs(one, other, size):
+    def runs(given):
+        if len(given) < size:
+            return {tuple(given)} if given else set()
+        return {tuple(given[start : start + size]) for start in range(len(given) - size + 1)}
+
+    union = runs(one) | runs(other)
+    expected = len(runs(one) & runs(other)) / len(union) if union else 0.0
+    assert shingle_overlap(shingles(one, size), shingles(other, size)) == pytest.approx(expected)
