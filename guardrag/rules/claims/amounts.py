@@ -71,7 +71,7 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
     if claimed.power != stated.power:
         return False
     if claimed.power == "version" or (
-        "." in claimed.figure + stated.figure and claimed.unit is None and stated.unit is None
+        claimed.unit is None and stated.unit is None and (_pointed(claimed) or _pointed(stated))
     ):
         return _digits(claimed) == _digits(stated)  # 16.10 is not 16.1
     if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
@@ -83,6 +83,14 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
         and "" in (claimed.figure, stated.figure)
         and claimed.size == stated.size
     )
+
+
+def _pointed(one: Quantity) -> bool:
+    """Whether its figures have a decimal point, no mark of thousands and no scale word: then it may be a
+    version.
+    """
+    whole, _, fraction = one.figure.partition(".")
+    return whole.isdecimal() and fraction.isdecimal() and Fraction(one.figure) == one.value
 
 
 def _digits(one: Quantity) -> str:
@@ -147,7 +155,10 @@ def _majority(matter: Matter, one: Quantity) -> bool:
 def _derived(matter: Matter) -> tuple[Quantity, ...]:
     """The result of a derived claim; a check of its own works it out."""
     derived = matter.claim.derived
-    return quantities(derived.result, matter.language) if derived is not None else ()
+    if derived is None:
+        return ()
+    counted = quantities(str(len(derived.operands)), matter.language)  # "over the three years"
+    return (*quantities(derived.result, matter.language), *counted)
 
 
 def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
@@ -227,7 +238,8 @@ _RATE = re.compile(
     (
         r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
         r"(?<=[\d%€$£])\s*(?:a|an)\s+"
-        r"|(?:[^\W\d_]{2}s|once|twice|\d [^\W\d_]+) (?:a|an) |/)(?P<noun>"
+        r"|(?:(?!takes|lasts|needs|uses|costs|is|was|spends)\b[^\W\d_]{2,}s|once|twice|\d "
+        r"[^\W\d_]+) (?:a|an) |/)(?P<noun>"
     )
     + "|".join(word for words in _NOUNS.values() for word in words.split())
     + r")\b(?! (?:before|after|later|ago|earlier|of|in))|(?P<adjective>"

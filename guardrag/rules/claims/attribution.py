@@ -85,6 +85,8 @@ def check_attribution(matter: Matter) -> Verdict:
     return _speaker(matter)
 
 
+_TURNS = re.compile(r", but |; |, while |, whereas ")
+"""What stands before is said by itself."""
 _CODE = re.compile(r"`[^`]*`")
 
 
@@ -94,7 +96,9 @@ def _quoted(statement: Statement) -> str:
         return statement.text
     # A speaker in front of the quote, as in "the authors believe that …", belongs to it.
     text = _CODE.sub(lambda code: " " * len(code[0]), statement.text)
-    return text[: max(words[-1].end, statement.end)].rsplit(". ", 1)[-1]
+    end = max(words[-1].end, statement.end)
+    start = max((match.end() for match in _TURNS.finditer(text, 0, statement.start)), default=0)
+    return text[start:end].rsplit(". ", 1)[-1]
 
 
 def _known(matter: Matter, word: str) -> bool:

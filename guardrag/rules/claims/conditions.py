@@ -65,7 +65,9 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
                 one.start < match.end() and match.start() < one.end for one in found
             ):
                 found.append(
-                    Condition(match[0].strip(), match["c"].strip(), match.start(), match.end(), opening=False)
+                    Condition(
+                        match[0].strip(), match[("c")].strip(), match.start(), match.end(), opening=False
+                    )
                 )
     opening = _opening(language)
     first = opening.match(text) if opening is not None else None
@@ -73,7 +75,11 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
         first = _PLACE.match(text)
     if first is None or any(one.start < first.end() and first.start() < one.end for one in found):
         return tuple(found)
-    if GENERIC.isdisjoint(first["c"].lower().split()) and _MIND.match(text, first.end()) is None:
+    if (
+        GENERIC.isdisjoint(first[("c")].lower().split())
+        and _MIND.match(text, first.end()) is None
+        and _WISH.match(text) is None
+    ):
         found.append(
             Condition(first[0].strip(" ,"), first["c"].strip(), first.start(), first.end(), opening=True)
         )
@@ -85,6 +91,11 @@ _PLACE = re.compile(
     r"weekends|winter|summer|\w+s))(?= (?:the|a|an|it|you|they|we|all) \w)"
 )
 """The same without a comma: "In laboratory conditions the router reached …"."""
+_WISH = re.compile(
+    (r"\W*(?:If|When) you (?:(?:need|want|wish|like|prefer|would like|have)\b|are (?:using|new|look))"),
+    re.IGNORECASE,
+)
+"""Who wants something is told how to get it: that is no condition of what is so."""
 _MIND = re.compile(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b", re.IGNORECASE)
 
 
@@ -117,7 +128,7 @@ def _concerns(statement: Statement, condition: Condition) -> bool:
     between = statement.text[min(statement.end, condition.end) : max(statement.start, condition.start)]
     if condition.start >= statement.end and _NEXT.search(between) is not None:
         return False  # "…, but if …" belongs to what comes then
-    return re.search(r"[;。|]|\.\s", between) is None
+    return re.search(r"[;。|]|[.:]\s", between) is None
 
 
 _NEXT = re.compile(r"\b(?:but|and|so|or|however),?\s*$", re.IGNORECASE)
@@ -180,6 +191,8 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
     days = list(moments(condition.inner))
     if figures or days:
+        if condition.opening and _led(matter, condition):
+            return True
         mine = quantities(claim, matter.language)
         if any(same(one, other) for one in figures for other in mine):
             return True
@@ -201,6 +214,12 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
             return True
         return condition.inner in claim or own
     return own and not denied
+
+
+def _led(matter: Matter, condition: Condition) -> bool:
+    """Whether the claim names what an opening such as "In a trial with 86 adults" begins with."""
+    words = [word for word in read(condition.inner).words if word.content]
+    return bool(words) and words[0].text.islower() and matter.said.has(words[0])
 
 
 _MOST = 0.6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from guardrag.rules.claims.measures import CURRENCIES, Unit, unit
@@ -84,7 +85,8 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
         return Quantity(text[start : end + 1], figure, value, None, "decade", False, start, end + 1)
     if match["ordinal"]:
         return Quantity(text[start:end], figure, value, None, "", False, start, end)
-    return _finish(text, figure, value, currency, start, end)
+    read = _finish(text, figure, value, currency, start, end)
+    return replace(read, power="±") if read is not None and match["sign"] == "±" else read
 
 
 def _finish(

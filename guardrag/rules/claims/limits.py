@@ -107,7 +107,8 @@ def _limit(
     before, after = text[max(0, start - _REACH) : start], text[end : end + _REACH]
     named = _NAMED.search(before) is not None
     bound, weak = _bound(before, after, named=named)
-    if _OLDER.search(before) and isinstance(value, Quantity) and value.unit is None and bound is Bound.MORE:
+    versioned = named or (isinstance(value, Quantity) and "." in value.figure)
+    if _OLDER.search(before) and versioned and bound is Bound.MORE:
         bound = Bound.LESS  # of a version, older is less
     return Limit(value, bound, weak, text[start:end].strip(), named)
 

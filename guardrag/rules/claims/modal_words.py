@@ -57,7 +57,7 @@ REQUIRED: dict[str, str] = {
         r"\b(?:must|mustn't|shall|have to|has to|had to|(?<!the )required|requires?|requirement|"
         r"requiring|need(?:s|ed)? to|needs?|mandatory|obligatory|obliged|obligation|compulsory|"
         r"necessary|forced|essential|bound to|"
-        r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|takes|only|has to be|"
+        r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|only|has to be|"
         r"necessarily|vital|imperative|indispensable|responsible|cannot|may not|can't|not allowed|"
         r"prohibited|forbidden|not permitted|banned)\b"
     ),
@@ -93,7 +93,7 @@ PLAIN: dict[str, str] = {
         r"can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|"
         r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
         r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"
-        r"suggest(?:s|ed)?|optional|likely|appears? to|seems? to|expected to|planned to|is to|are to)\b"
+        r"suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|planned to|is to|are to)\b"
     ),
     "de": (
         r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|"

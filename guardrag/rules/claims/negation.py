@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import replace
 
 from guardrag.rules.claims.contraries import opposed
@@ -57,7 +58,8 @@ def check_negation(matter: Matter) -> Verdict:
         if opposed(matter):
             return PASSED  # "not at weekends" and "on weekdays"
         return _added(claimed)
-    return compare_clauses(matter, claimed, stated)
+    verdict = _contradicted(matter, claimed)
+    return verdict if verdict is not PASSED else compare_clauses(matter, claimed, stated)
 
 
 def _added(claimed: list[Denial]) -> Verdict:
@@ -65,6 +67,39 @@ def _added(claimed: list[Denial]) -> Verdict:
     for one in claimed:
         if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
             return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
+    return PASSED
+
+
+_TURNED = re.compile(
+    r"\b(?:outside|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|only|but|apart|"
+    r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
+    re.IGNORECASE,
+)
+
+
+_MILD = frozenset({"only", "solely", "exclusively", "before", "until"})
+"""What may come with a denial and is none."""
+
+
+def _contradicted(matter: Matter, claimed: list[Denial]) -> Verdict:
+    """The claim denies with a plain "not" what every quoted clause that speaks of it affirms."""
+    sure = [one for one in claimed if one.sure]
+    if len(sure) != 1 or not sure[0].negative.hard or sure[0].focus is None:
+        return PASSED
+    if _TURNED.search(matter.text.replace(sure[0].negative.text, "", 1)) is not None or opposed(matter):
+        return PASSED
+    focus = sure[0].focus
+    seen = False
+    for statement in matter.statements:
+        found = denials(statement.reading, None, matter.language)
+        if any(one.negative.text.lower() not in _MILD for one in found):
+            return PASSED
+        seen = seen or any(
+            word.content and word.stem == focus.stem and word.clause in statement.clauses
+            for word in statement.reading.words
+        )
+    if seen:
+        return failed(f"the claim denies ({sure[0].negative.text!r}) what its quotes say of {focus.text!r}")
     return PASSED
 
 
@@ -114,7 +149,8 @@ def _stated(statement: Statement, matter: Matter) -> list[Denial]:
 
 
 _VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|sont|es|son)\b",
+    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|"
+    r"sont|es|son)\b",
     re.IGNORECASE,
 )
 _DENYING_TITLE = re.compile(
@@ -189,9 +225,44 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
                 and not _only_for_not(matter, statement, one, claimed)
             ):
                 continue
+            if _aside(matter, statement, one) or _excepted(matter, statement, one):
+                continue
             if repeats or not _carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
     return PASSED
+
+
+def _aside(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether another sentence of the evidence, which denies nothing, has far more of the claim: then that
+    is the one it was written from.
+    """
+    counts: dict[int, int] = {}
+    stops = [match.end() for match in _STOP.finditer(statement.text)]
+    for word in statement.reading.words:
+        if word.content and matter.said.covers(word):
+            at = bisect_right(stops, word.start)
+            counts[at] = counts.get(at, 0) + 1
+    here = bisect_right(stops, one.negative.start)
+    best = max((count for at, count in counts.items() if at != here), default=0)
+    return best >= _FEWEST and best >= _FEWEST * counts.get(here, 0)
+
+
+_STOP = re.compile(r"[.!?]\s+")
+_FEWEST = 2
+_BUT_FOR = re.compile(
+    r"\b(?:other than|except(?:ing)?(?: for| to| in| on| by| with)?|apart from|but(?= the\b| a\b)|"
+    r"besides|save for)\s",
+    re.IGNORECASE,
+)
+
+
+def _excepted(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the claim is about what a denial makes an exception of: "none other than the F7"."""
+    match = _BUT_FOR.search(statement.text, one.negative.end)
+    if match is None or _BUT_FOR.search(matter.text) is not None:
+        return False
+    after = [word for word in statement.reading.words if word.content and word.start >= match.end()]
+    return bool(after) and matter.said.has(after[0])
 
 
 def _about(matter: Matter, statement: Statement, one: Denial) -> bool:
@@ -224,7 +295,9 @@ def _only_for_not(matter: Matter, statement: Statement, one: Denial, claimed: li
     return sum(matter.said.covers(word) for word in words) >= len(words) * _CARRIES
 
 
-_EXCEPTS = re.compile(r"\b(?:except|other than|unless|until|before|apart|but|without|only)\b", re.IGNORECASE)
+_EXCEPTS = re.compile(
+    (r"\b(?:except|other than|unless|until|before|apart|but|without|only)\b"), re.IGNORECASE
+)
 
 
 def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:

@@ -16,7 +16,7 @@ _NEEDLESS = re.compile(
     (
         r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:obliged|required|"
         r"necessary|mandatory|compulsory|needed)|no need|optional\w*|voluntar\w*|free to|up to the|"
-        r"(?:do|does)(?: not|n't) require)\b"
+        r"(?:do|does|did)(?: not|n't) (?:require|need))\b"
     ),
     re.IGNORECASE,
 )
@@ -45,7 +45,8 @@ def settled(matter: Matter) -> bool:
     if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
         return True
     mine = [one for one in negatives(matter.said, matter.language) if one.hard]
-    if mine and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not _HARD.search(quoted):
+    lone = len(mine) == 1 and mine[0].text.lower() == "without"  # "works without" is no "not without"
+    if mine and not lone and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not _HARD.search(quoted):
         return True
     return bool(_NO_MORE.search(text) and _GONE.search(quoted) and not _NO_MORE.search(quoted))
 

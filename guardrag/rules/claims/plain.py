@@ -19,8 +19,22 @@ _MARKS = re.compile(
     r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|"
     r"(?<=[^\W_])_{1,3}(?!\w)|~~"
 )
+_BOTH_WAYS = re.compile(r"(?:\bplus or minus|\bplus/minus|\+/-)\s?", re.IGNORECASE)
 _SIGNS = str.maketrans(
-    {"’": "'", "ʼ": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-", "−": "-"}
+    {
+        "’": "'",
+        "ʼ": "'",
+        "‘": "'",
+        "\u00a0": " ",
+        "\u202f": " ",
+        "\u2009": " ",
+        "‑": "-",
+        "−": "-",
+        "≈": "~",
+        "≃": "~",
+        "≅": "~",
+        "≠": " not ",
+    }
 )
 
 
@@ -35,4 +49,6 @@ def plain(text: str) -> str:
         text = _TAG.sub(" ", text)
     if "*" in text or "_" in text or "~" in text:
         text = _MARKS.sub("", text)
+    if "minus" in text or "+/-" in text:
+        text = _BOTH_WAYS.sub("±", text)
     return text if text.isascii() else text.translate(_SIGNS)

@@ -58,7 +58,8 @@ RELATIONS: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = (
         ),
         (
             r"\b(?:gives? way to|handed over to|(?:is|was|are|were|been) (?:replaced|superseded|"
-            r"succeeded) by|in favou?r of|renamed (?:to|as)|turned into|swapped for)\b|\s(?:→|->|=>)\s?"
+            r"succeeded) by|in favou?r of|renamed (?:to|as)|turned into|swapped for)\b|\b(?:is|"
+            r"are) now (?:called |named )?[`\"]|\s(?:→|->|=>)\s?"
         ),
     ),
     _compiled(

@@ -17,8 +17,13 @@ _OPENS = wordset(
     "after before within from"
 )
 """Words after a noun that pick out some of what it names."""
+_ADVERBIAL = wordset(
+    ("in on at for with without under during before after since from until by if when where to as")
+)
 _NOT_HEADS = wordset("it they this these those he she you we i there what all")
-_VERBS = wordset("is are was were has have had can could may might must shall should will would do does did")
+_VERBS = wordset(
+    ("is are was were has have had can could may might must shall should will would do does did")
+)
 _NEAR, _REACH, _HEADS = 4, 3, 2
 _POINTS = wordset("such these those this that same other certain")
 
@@ -53,7 +58,7 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
         seen += word.content
         if seen > _HEADS:
             return None
-        if word.low in _VERBS or word.low in _NOT_HEADS:
+        if word.low in _VERBS or word.low in _NOT_HEADS or (at == 0 and word.low in _ADVERBIAL):
             return None
         follows = words[at + 1] if at + 1 < len(words) else None
         if not word.content or follows is None or follows.clause - word.clause > 1:

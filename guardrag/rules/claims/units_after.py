@@ -14,6 +14,7 @@ _UNIT = re.compile(
     re.UNICODE,
 )
 _TWO = re.compile(r"[ -]([^\W\d_]+)[ -]([^\W\d_]+)(?!\w)")
+_MONEY = frozenset({"dollar", "franc", "pound", "peso", "rupee", "krone", "yen", "euro"})
 CJK_UNIT = re.compile(
     r"\s?[个個]?(か月間|か月|ヶ月|カ月|个月|個月|小时|小時|分钟|分鐘|毫秒|公斤|公里|千克|毫米|厘米|平方米|摄氏度|工作日|営業日|時間|时间|週間|日間|年間|"
     r"キログラム|グラム|キロ|メートル|リットル|パーセント|ユーロ|星期|毫升|千瓦|割|秒钟|秒間|天|日|周|週|月|年|时|時|分|秒|元|块|円|倍|米|升|克|瓦|吨|％|%)"
@@ -34,6 +35,9 @@ def unit_after(text: str, end: int) -> tuple[Unit | None, int]:
         measured = unit(f"{two[1]} {two[2]}".lower())
         if measured is not None:
             return measured, two.end()
+        money = unit(two[2].lower()) if two[1][0].isupper() else None  # "US dollars", "Swiss francs"
+        if money is not None and money[0] in _MONEY:
+            return money, two.end()
     if not text.isascii():
         cjk = CJK_UNIT.match(text, end)
         if cjk is not None:
