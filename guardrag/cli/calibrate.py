@@ -126,7 +126,7 @@ def calibrate_command(
         floor = None
         if calibration.chosen is not None:
             floor = written(calibration, guard, loaded, chunking, out, policy)
-    printed(calibration, floor, out, extra, as_json=as_json)
+    printed(calibration, floor, out, extra, plot, as_json=as_json)
     if calibration.chosen is None:
         raise typer.Exit(Exit.FAILURE)
 

@@ -106,7 +106,13 @@ def _extends(out: Path, policy: str | None, guard: Guard) -> str:
 
 
 def printed(
-    calibration: Calibration, floor: Floor | None, out: Path | None, extra: Mapped | None, *, as_json: bool
+    calibration: Calibration,
+    floor: Floor | None,
+    out: Path | None,
+    extra: Mapped | None,
+    plot: Path | None,
+    *,
+    as_json: bool,
 ) -> None:
     """Prints the calibration for people, or as JSON."""
     if as_json:
@@ -123,10 +129,14 @@ def printed(
                 f"average (Brier score {extra.reliability.brier:.3f}) on questions it was not fitted on."
             )
         )
+        if plot is not None:
+            console.print(Text(f"The reliability plot is in {plot}."), soft_wrap=True)
     if floor is not None and out is not None:
         console.print(Text(f"Written to {out}, and the scores to {record_path(out)}."), soft_wrap=True)
     elif floor is not None:
         console.print(Text("Nothing was written; --out FILE writes the floor into a policy."))
+    elif out is not None:
+        console.print(Text(f"{out} was not written: no floor is certified."), soft_wrap=True)
 
 
 def _distributions(calibration: Calibration) -> Table:

@@ -101,9 +101,11 @@ def test_everything_as_json(calibrated, files: Path) -> None:
 def test_too_small_a_set_certifies_nothing_and_says_how_many_would_do(calibrated, files: Path) -> None:
     lines = (files / "cases.jsonl").read_text(encoding="utf-8").splitlines()[:40]
     (files / "cases.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    code, out, _ = calibrated("--out", "mine.yaml")
+    code, out, _ = calibrated("--out", "mine.yaml", "--map", "platt", "--plot", "r.svg")
     assert code == 1
     told = " ".join(out.split())
+    assert "mine.yaml was not written: no floor is certified." in told
+    assert "The reliability plot is in r.svg." in told
     assert "Too few cases to certify anything: 20 bear on this risk" in told
     assert "59 are needed for 5% at 95% confidence" in told
     assert not (files / "mine.yaml").exists()

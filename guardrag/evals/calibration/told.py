@@ -72,7 +72,16 @@ def _floor(calibration: Calibration) -> Iterator[str]:
         yield f"No floor is certified to keep them at or below {target} ({event}; {confidence} confidence)."
     price, needed = calibration.price, calibration.cases_needed
     if price is None or needed is None:
-        yield "No number of further cases like these would change that: too many of them are errors."
+        best = min((test for test in calibration.tests if test.of), key=lambda one: one.errors / one.of)
+        yield (
+            "No number of further cases like these would change that: the best floor here, "
+            f"{best.floor:g}, errs for {best.errors} of {best.of}, and {target} was asked for. "
+            + (
+                "So few may mislead; label more questions before believing it."
+                if calibration.too_small
+                else "It takes another scorer, or a second filter."
+            )
+        )
     elif needed > calibration.counted_cases:
         yield (
             f"With the errors it makes now, floor {price.floor:g} would be certified by about {needed} "

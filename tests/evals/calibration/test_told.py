@@ -46,6 +46,10 @@ def test_too_small_and_too_many_errors() -> None:
     assert "there are 100" in more
     never = told([1.0] * 50, [1.0] * 50 + [0.1] * 50)
     assert "No number of further cases like these would change that" in never
+    assert "errs for 50 of 100, and 5% was asked for. It takes another scorer, or a second filter." in never
+    few = told([1.0] * 5, [1.0] + [0.1] * 5)
+    assert "errs for 1 of 6" in few
+    assert "So few may mislead" in few
 
 
 def test_the_mix_matters_for_what_passes() -> None:
