@@ -6,6 +6,7 @@ import secrets
 import socket
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -31,7 +32,11 @@ def ui_command(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port on 127.0.0.1; 0: any.")] = PORT,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the pages in a browser.")] = False,
     policy: Annotated[
-        str | None, typer.Option("--policy", help="The policy whose promise stands over the inbox.")
+        str | None,
+        typer.Option(
+            "--policy",
+            help="The policy in use: its promise stands over the inbox, its calibration beside the scores.",
+        ),
     ] = None,
     token: Annotated[
         bool,
@@ -43,14 +48,17 @@ def ui_command(
         import uvicorn
     except ModuleNotFoundError as error:
         raise MissingExtraError("the pages", extra="ui", why="no uvicorn") from error
+    from guardrag.evals.calibration.record import read_record, record_path
     from guardrag.policy import load_policy
     from guardrag.store import Store
     from guardrag.web import create_app
 
     secret = secrets.token_urlsafe(24) if token else None
     chosen = None if policy is None else load_policy(policy)
+    beside = None if policy is None else record_path(Path(policy))
+    calibration = read_record(beside) if beside is not None and beside.is_file() else None
     with Store.open(store, create=False) as opened, _listen(port) as listener:
-        app = create_app(opened, policy=chosen, token=secret)
+        app = create_app(opened, policy=chosen, token=secret, calibration=calibration)
         server = uvicorn.Server(
             uvicorn.Config(
                 app,

@@ -9,13 +9,20 @@ from guardrag.errors import MissingExtraError
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
+    from guardrag.evals.calibration.record import CalibrationRecord
     from guardrag.policy import Policy
     from guardrag.store import Store
 
 __all__ = ["create_app"]
 
 
-def create_app(store: Store, *, policy: Policy | None = None, token: str | None = None) -> FastAPI:
+def create_app(
+    store: Store,
+    *,
+    policy: Policy | None = None,
+    token: str | None = None,
+    calibration: CalibrationRecord | None = None,
+) -> FastAPI:
     """The pages as an ASGI application.
 
     It answers requests for this machine only: the Host header must name `localhost`, `127.0.0.1` or
@@ -26,6 +33,8 @@ def create_app(store: Store, *, policy: Policy | None = None, token: str | None 
         policy: The one that askers get their promise from, which then stands over the inbox.
         token: Asked of every visitor once (`/?token=…`), for machines that several people share; None:
             whoever can reach the port may read.
+        calibration: The scores that the policy's floor was fitted on; the newest scores are then compared
+            with them.
 
     Raises:
         MissingExtraError: If the packages of the `ui` extra are not installed.
@@ -36,4 +45,4 @@ def create_app(store: Store, *, policy: Policy | None = None, token: str | None 
         if (error.name or "").partition(".")[0] not in ("fastapi", "jinja2", "starlette", "multipart"):
             raise
         raise MissingExtraError("the pages", extra="ui", why=f"no {error.name}") from error
-    return build_app(store, policy=policy, token=token)
+    return build_app(store, policy=policy, token=token, calibration=calibration)

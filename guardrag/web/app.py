@@ -16,16 +16,19 @@ from guardrag.web.site import Site, page
 from guardrag.web.static import static_file
 
 if TYPE_CHECKING:
+    from guardrag.evals.calibration.record import CalibrationRecord
     from guardrag.policy import Policy
     from guardrag.store import Store
 
 __all__ = ["build_app"]
 
 
-def build_app(store: Store, *, policy: Policy | None, token: str | None) -> FastAPI:
+def build_app(
+    store: Store, *, policy: Policy | None, token: str | None, calibration: CalibrationRecord | None
+) -> FastAPI:
     """See `guardrag.web.create_app`."""
     app = FastAPI(title="guardrag", docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
-    app.state.site = Site(store, policy)
+    app.state.site = Site(store, policy, calibration)
     app.add_middleware(Protection, token=token)
     app.add_exception_handler(StarletteHTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)

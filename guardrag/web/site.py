@@ -16,12 +16,14 @@ from starlette.responses import HTMLResponse
 
 from guardrag.guard.render import visible_controls
 from guardrag.version import VERSION
+from guardrag.web.counts import DayCounts
 from guardrag.web.forms import Forms, person_of
 from guardrag.web.show import numbers
 from guardrag.web.show.pieces import pieces
 from guardrag.web.show.verdict import reason_words
 
 if TYPE_CHECKING:
+    from guardrag.evals.calibration.record import CalibrationRecord
     from guardrag.policy import Policy
     from guardrag.store import Store
 
@@ -77,6 +79,8 @@ class Site:
 
     store: Store
     policy: Policy | None = None
+    calibration: CalibrationRecord | None = None
+    counts: DayCounts = field(default_factory=DayCounts)
     forms: Forms = field(default_factory=Forms)
     templates: Environment = field(default_factory=_environment)
 

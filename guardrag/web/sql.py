@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Column, Connection, func, or_, select
 
 from guardrag.store.jsonbytes import decode_text
 from guardrag.store.tables import tickets, traces
+from guardrag.trace.read import DECISIONS
 from guardrag.trace.sql import NEWEST_FIRST, Wanted, filtered
+from guardrag.types import Reason
 
-__all__ = ["ScoreRow", "decisions_by_day", "policy_names", "reasons_by_day", "score_rows", "tickets_of"]
+__all__ = ["DAY", "ScoreRow", "count_by_day", "policy_names", "score_rows", "tickets_of"]
 
 DAY = 86_400_000_000
 """Microseconds."""
@@ -29,6 +30,8 @@ class ScoreRow:
     top: float
     floor: float | None
     scorer: str
+    fingerprint: str = ""
+    calibrated: bool = False
 
 
 def policy_names(connection: Connection) -> list[str]:
@@ -53,38 +56,31 @@ def policy_names(connection: Connection) -> list[str]:
 def score_rows(connection: Connection, wanted: Wanted, most: int) -> list[ScoreRow]:
     """The gate's best scores in the newest traces that pass every filter but the text."""
     c = traces.c
-    statement = filtered(select(c.decision, c.top_score, c.floor_value, c.floor_scorer), wanted, None)
+    columns = c.decision, c.top_score, c.floor_value, c.floor_scorer, c.floor_fingerprint, c.floor_calibrated
+    statement = filtered(select(*columns), wanted, None)
     rows = connection.execute(statement.order_by(*NEWEST_FIRST).limit(most)).all()
-    scorers = {raw: "" if raw is None else decode_text(raw) for raw in {row[3] for row in rows}}
+    known: dict[bytes | None, str] = {None: ""}
+    for raw in {raw for row in rows for raw in (row[3], row[4])} - {None}:
+        known[raw] = decode_text(raw)
     return [
-        ScoreRow(decision, top, floor, scorers[raw]) for decision, top, floor, raw in rows if top is not None
+        ScoreRow(decision, top, floor, known[scorer], known[fingerprint], bool(calibrated))
+        for decision, top, floor, scorer, fingerprint, calibrated in rows
+        if top is not None
     ]
 
 
-def reasons_by_day(
-    connection: Connection, reasons: Sequence[str], since: int
-) -> Mapping[tuple[int, str], int]:
-    """Abstentions since a moment, by day (counted from 1970) and reason."""
-    return _by_day(connection, traces.c.reason, reasons, since)
-
-
-def decisions_by_day(
-    connection: Connection, decisions: Sequence[str], since: int
-) -> Mapping[tuple[int, str], int]:
-    """Traces since a moment, by day and decision."""
-    return _by_day(connection, traces.c.decision, decisions, since)
-
-
-def _by_day(
-    connection: Connection, column: Column[str], words: Sequence[str], since: int
-) -> Mapping[tuple[int, str], int]:
-    day = (traces.c.started // DAY).label("day")
+def count_by_day(connection: Connection, first: int, last: int) -> dict[tuple[int, str], int]:
+    """Abstentions by reason, and the other traces by decision, of some days (counted from 1970)."""
+    c = traces.c
+    day = (c.started // DAY).label("day")
     found: dict[tuple[int, str], int] = {}
-    for word in words:
+    words: list[tuple[Column[str], str]] = [(c.reason, reason.value) for reason in Reason]
+    words += [(c.decision, decision) for decision in DECISIONS if decision != "abstained"]
+    for column, word in words:
         # A word at a time, so that each is one walk along the index by that column and start.
         statement = (
             select(day, func.count().label("number"))
-            .where(column == word, traces.c.started >= since)
+            .where(column == word, c.started >= first * DAY, c.started < (last + 1) * DAY)
             .group_by(day)
         )
         found.update({(int(row.day), word): row.number for row in connection.execute(statement)})

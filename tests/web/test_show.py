@@ -219,8 +219,13 @@ def test_days_stack_reasons_and_leave_no_day_out():
     found = days(
         20_000,
         3,
-        {(20_000, "below_floor"): 3, (20_002, "below_floor"): 1, (20_002, "quote_failed"): 2},
-        {(20_001, "released"): 7, (20_002, "clarify"): 1},
+        {
+            (20_000, "below_floor"): 3,
+            (20_001, "released"): 7,
+            (20_002, "below_floor"): 1,
+            (20_002, "quote_failed"): 2,
+            (20_002, "clarify"): 1,
+        },
     )
     assert [day.day for day in found.days] == [date(2024, 10, 4), date(2024, 10, 5), date(2024, 10, 6)]
     assert [(line.reason, line.number, line.by_day) for line in found.reasons] == [
@@ -236,7 +241,7 @@ def test_days_stack_reasons_and_leave_no_day_out():
 
 
 def test_days_without_an_abstention():
-    assert days(20_000, 2, {}, {}).summary == "0 abstentions in 2 days."
+    assert days(20_000, 2, {}).summary == "0 abstentions in 2 days."
 
 
 def test_numbers_for_people():

@@ -197,7 +197,9 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
         if any(same(one, other) for one in figures for other in mine):
             return True
         return any(not moment.days.isdisjoint(other.days) for moment in days for other in moments(claim))
-    names = codes(condition.inner)
+    rest = tokens(statement.text[: condition.start] + " " + statement.text[condition.end :])
+    # A name that is also a word of the sentence, as in "in order unless `order` is set", shows nothing.
+    names = tuple(name for name in codes(condition.inner) if name not in rest or name in codes(claim))
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
         return True
     if _EXCEPTION.match(condition.text) and not own and (denied or not _negative(matter, statement)):

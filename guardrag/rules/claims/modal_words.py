@@ -93,7 +93,8 @@ PLAIN: dict[str, str] = {
         r"can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|"
         r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
         r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"
-        r"suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|planned to|is to|are to)\b"
+        r"suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
+        r"planned to|is to|are to)\b"
     ),
     "de": (
         r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|"

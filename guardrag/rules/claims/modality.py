@@ -215,7 +215,8 @@ def _banned(text: str, doubtful: str, claim: str, language: str) -> bool:
 _HEDGES = re.compile(
     (
         r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|"
-        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|planned|due|with|"
+        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|"
+        r"planned|due|with|"
         r"instead|example|let|"
         r"use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b"
     ),

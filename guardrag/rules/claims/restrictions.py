@@ -18,12 +18,10 @@ _OPENS = wordset(
 )
 """Words after a noun that pick out some of what it names."""
 _ADVERBIAL = wordset(
-    ("in on at for with without under during before after since from until by if when where to as")
+    "in on at for with without under during before after since from until by if when where to as"
 )
 _NOT_HEADS = wordset("it they this these those he she you we i there what all")
-_VERBS = wordset(
-    ("is are was were has have had can could may might must shall should will would do does did")
-)
+_VERBS = wordset("is are was were has have had can could may might must shall should will would do does did")
 _NEAR, _REACH, _HEADS = 4, 3, 2
 _POINTS = wordset("such these those this that same other certain")
 

@@ -20,6 +20,7 @@ from guardrag.web.forms import Fields, fields_of, keep_person, person_of
 from guardrag.web.show.advice import advice, called_a_model
 from guardrag.web.show.candidates import anchor, candidate_lines, notices
 from guardrag.web.show.claims import sheets
+from guardrag.web.show.floor import floor_of_trace
 from guardrag.web.show.pieces import Run, excerpt
 from guardrag.web.show.timeline import timeline
 from guardrag.web.show.verdict import reason_words, verdict
@@ -92,6 +93,7 @@ def _page(
         "trace.html",
         view=view,
         verdict=verdict(view),
+        floor_note=floor_of_trace(view),
         advice=advice(view),
         called_model=called_a_model(view),
         shown_first=SHOWN_FIRST,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, TypedDict
 
@@ -9,13 +10,15 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import HTMLResponse
 
 from guardrag.errors import StoreError
-from guardrag.trace.read import DECISIONS, STATES, horizon, list_traces
+from guardrag.trace.read import DECISIONS, STATES, horizon, list_traces, load_trace
 from guardrag.trace.since import read_since
 from guardrag.trace.sql import Wanted
+from guardrag.trace.view import TraceLine
 from guardrag.types import Reason
+from guardrag.web.show.floor import floor_of_scores
 from guardrag.web.show.histogram import histogram
 from guardrag.web.site import page, site_of
-from guardrag.web.sql import policy_names, score_rows
+from guardrag.web.sql import ScoreRow, policy_names, score_rows
 
 __all__ = ["router"]
 
@@ -84,6 +87,7 @@ def traces_page(
     with store.read() as connection:
         policies = policy_names(connection)
         scores = score_rows(connection, Wanted(**wanted), SCORES)
+    chart = None if place else histogram(scores)
     chosen = {
         "decision": decision,
         "reason": reason,
@@ -103,9 +107,19 @@ def traces_page(
         more=shown[-1].trace_id if len(lines) > LINES else None,
         stopped=stopped,
         reach=REACH,
-        histogram=None if place else histogram(scores),
+        histogram=chart,
+        floor_notes=[] if chart is None else _floor_notes(request, scores, shown),
         decisions=DECISIONS,
         states=STATES,
         reasons=tuple(Reason),
         policies=policies,
     )
+
+
+def _floor_notes(request: Request, scores: Sequence[ScoreRow], shown: Sequence[TraceLine]) -> list[str]:
+    site = site_of(request)
+    newest = None
+    # A search for text shows other lines than the histogram, which no text narrows.
+    if shown and any(row.calibrated for row in scores):
+        newest = load_trace(site.store, shown[0].trace_id)
+    return floor_of_scores(scores, newest, site.calibration)

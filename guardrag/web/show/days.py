@@ -12,6 +12,7 @@ from guardrag.web.show.verdict import reason_words
 __all__ = ["Day", "Days", "ReasonLine", "Slice", "days"]
 
 HEIGHT, WIDTH = 240.0, 1000.0
+_ANSWERS = ("released", "clarify")
 _COLOURS = 7
 """Reasons with a colour of their own; the rest share one."""
 
@@ -72,10 +73,15 @@ class Days:
         )
 
 
-def days(
-    first: int, count: int, reasons: Mapping[tuple[int, str], int], decisions: Mapping[tuple[int, str], int]
-) -> Days:
-    """Lays out `count` days from `first` (counted from 1970)."""
+def days(first: int, count: int, counts: Mapping[tuple[int, str], int]) -> Days:
+    """Lays out `count` days from `first` (counted from 1970).
+
+    Args:
+        first, count: Which days.
+        counts: How many traces by day and by reason or, where they did not abstain, decision.
+    """
+    decisions = {key: number for key, number in counts.items() if key[1] in _ANSWERS}
+    reasons = {key: number for key, number in counts.items() if key[1] not in _ANSWERS}
     totals: Counter[str] = Counter()
     for (_, reason), number in reasons.items():
         totals[reason] += number

@@ -135,8 +135,6 @@ def _more(abstained: Abstained, view: TraceView) -> tuple[str, ...]:
         if first is not None:
             said.append(f"Claim {first.index + 1}: {first.reason}")
     said += [f"{stage.stage.value}: {stage.error}" for stage in view.stages if stage.error is not None]
-    if view.floor is not None and not view.floor.calibrated and abstained.stage is Stage.GATE:
-        said.append("The floor was not fitted on labelled questions; `guardrag eval` fits one.")
     return tuple(said)
 
 
