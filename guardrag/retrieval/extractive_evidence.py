@@ -16,7 +16,7 @@ from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
 from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_synonyms import synonyms
 from guardrag.retrieval.lexical_terms import Token, TokenKind, fold_text, terms_of, tokens
-from guardrag.retrieval.lexical_words import FAINT, LIGHT, STOP
+from guardrag.retrieval.lexical_words import STOP
 from guardrag.text import visible
 from guardrag.types import ClaimKind, Passage
 
@@ -48,8 +48,6 @@ class EvidenceSettings:
     step_bonus: float = 0.25
     pointer_factor: float = 0.8
     min_own: float = 0.15
-    faint_factor: float = 1.0
-    light_factor: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +179,6 @@ def weigh(
     for term in terms:
         # An identifier must be there, but says little about whether the rest is.
         weight = min(term.weight, settings.identifier_weight)
-        if term.kind is TermKind.WORD and weight <= FAINT:
-            weight *= settings.light_factor if weight <= LIGHT else settings.faint_factor
         total += weight
         in_unit = _share(term, own_index)
         if in_unit == 0.0 and term.kind is TermKind.WORD and _measures(term.text, unit.text):

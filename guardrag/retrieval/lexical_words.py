@@ -14,7 +14,7 @@ from functools import lru_cache
 from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_stem import inflected
 
-__all__ = ["FAINT", "LIGHT", "STOP", "UNLISTED", "WEIGHTS", "stop_words", "word_weight"]
+__all__ = ["STOP", "UNLISTED", "WEIGHTS", "stop_words", "word_weight"]
 
 STOP = listed(
     """
@@ -101,11 +101,9 @@ _COMMON = """
     woman word world write young
     """
 
-LIGHT, FAINT = 0.15, 0.35
-"""Weights of the two lowest grades."""
 WEIGHTS = {
     inflected(word): weight
-    for words, weight in ((_COMMON, 0.7), (_FAINT, FAINT), (_LIGHT, LIGHT))
+    for words, weight in ((_COMMON, 0.7), (_FAINT, 0.35), (_LIGHT, 0.15))
     for word in words.split()
 }
 UNLISTED = 1.0
