@@ -4,7 +4,8 @@ Run: python tests/benchmarks/million_traces.py [--traces 1000000] [--runs 15] [-
 
 Two questions are asked through a real Guard, one answered and one not; their rows, which so have
 the size of real ones, are copied with other ids, times, questions, policies and decisions. Every page
-is asked for through the whole application. Given are the median and the slowest of the runs.
+is asked for through the whole application. Given are the median and the slowest of the runs, and the
+very first, which finds nothing in memory: the days of the reasons, for one, are counted then.
 """
 
 from __future__ import annotations
@@ -81,10 +82,13 @@ PAGES = {
     "text=refund (common)": "/traces?text=refund",
     "text=zebrafinch (three, far back), first look": "/traces?text=zebrafinch",
     "text=zebrafinch, decision=abstained, first look": "/traces?text=zebrafinch&decision=abstained",
+    "text=zebrafinch, a look further back": "/traces?text=zebrafinch&before={middle}",
+    "reasons over 7 days": "/reasons?last=7",
+    "reasons over 30 days": "/reasons?last=30",
+    "reasons over 90 days": "/reasons?last=90",
 }
 OTHERS = {
     "text=zebrafinch in all of them": "/traces?text=zebrafinch&everywhere=1",
-    "reasons over 90 days": "/reasons?last=90",
 }
 
 
@@ -146,17 +150,19 @@ def copied(path: Path, count: int) -> None:
     print(file=sys.stderr)
 
 
-def timed(client: TestClient, path: str, runs: int) -> tuple[float, float, int]:
-    """Median and slowest run in milliseconds, and how many lines the page has."""
-    taken, lines = [], 0
+def timed(client: TestClient, path: str, runs: int) -> tuple[float, float, float, int]:
+    """Median, slowest and very first run in milliseconds, and how many lines the page has."""
+    taken, lines, first = [], 0, 0.0
     for run in range(runs + 2):
         begun = time.perf_counter()
         response = client.get(path)
         if run > 1:
             taken.append((time.perf_counter() - begun) * 1000)
+        elif run == 0:
+            first = (time.perf_counter() - begun) * 1000
         assert response.status_code == 200, (path, response.status_code)
         lines = response.text.count('class="row"')
-    return statistics.median(taken), max(taken), lines
+    return statistics.median(taken), max(taken), first, lines
 
 
 def main() -> None:
@@ -183,7 +189,7 @@ def main() -> None:
                 kind: {
                     name: dict(
                         zip(
-                            ("median_ms", "slowest_ms", "lines"),
+                            ("median_ms", "slowest_ms", "first_ms", "lines"),
                             (round(value, 1) for value in timed(client, page.format(**names), options.runs)),
                             strict=True,
                         )
