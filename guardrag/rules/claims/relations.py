@@ -17,7 +17,7 @@ VERBS = wordset(
     "outperform cover override trust "
     "host manage supervise sponsor fund publish write design translate cite quote succeed return "
     "convert map redirect forward "
-    "connect block allow propose second nominate elect sue accuse visit invite help protect attack "
+    "connect block propose second nominate elect sue accuse visit invite help protect attack "
     "feed carry imply produce "
     "generate yield use overwrite disable enable delegate subscribe chair head employ represent "
     "serve advise mentor edit review "

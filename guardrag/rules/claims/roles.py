@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relation_sides import check_relations, key_of
@@ -23,13 +24,16 @@ _BE = wordset(
 )
 _BY = frozenset({"by", "von", "par", "por", "da"})
 _PASSIVE_REACH = 3
-_PRONOUNS = frozenset({"it", "they", "this", "these", "he", "she", "which", "who", "that", "you", "we"})
 
 
 def check_roles(matter: Matter) -> Verdict:
     """Compares what stands on either side of a verb or relation that claim and quotes share."""
     if matter.language == "en":
         verdict = check_relations(matter)
+        if verdict is not PASSED:
+            return verdict
+    if matter.language not in ("zh", "ar"):
+        verdict = _turned_round(matter)
         if verdict is not PASSED:
             return verdict
     if matter.language == "zh":
@@ -47,6 +51,55 @@ def check_roles(matter: Matter) -> Verdict:
     return PASSED
 
 
+_SKIPPED = wordset("the a an also all of der die das den dem le la les l el los las un una une ein eine")
+_EVEN = wordset(
+    "and nor differ different same equals conflict exclusive combine combined together compatible "
+    "incompatible with meet share match similar between borders border und oder et ou y o plus both beside"
+)
+"""Words of relations that hold both ways."""
+_LONGEST, _MOST = 8, 60
+
+
+def _turned_round(matter: Matter) -> Verdict:
+    """Whether the claim has "B … A" with the very words between that its quotes have in "A … B"."""
+    mine = [word for word in matter.said.words if word.low not in _SKIPPED]
+    keys = [_key(word) for word in mine]
+    for statement in matter.statements:
+        theirs = [word for word in statement.reading.words if word.low not in _SKIPPED]
+        other = [_key(word) for word in theirs]
+        for at, far in _spans(mine):
+            turned = [keys[far], *keys[at + 1 : far], keys[at]]
+            width = len(turned)
+            if any(other[start : start + width] == turned for start in range(len(other) - width + 1)):
+                return failed(f"the claim exchanges {mine[at].text!r} and {mine[far].text!r} of its quotes")
+    return PASSED
+
+
+def _spans(words: list[Word]) -> Iterator[tuple[int, int]]:
+    """Beginning and end of every stretch that may be a relation of one thing to another."""
+    for at, word in enumerate(words[:_MOST]):
+        if not word.content or word.low.isdigit():
+            continue
+        for far in range(at + 2, min(at + _LONGEST + 2, len(words))):
+            if words[far].stem != word.stem and _one_way(words[at + 1 : far], words[far]):
+                yield at, far
+
+
+def _key(word: Word) -> str:
+    return word.low if word.code or not word.content else word.stem
+
+
+def _one_way(between: list[Word], other: Word) -> bool:
+    """Whether the words between are a verb or a comparison, which holds one way only."""
+    return (
+        other.content
+        and not other.low.isdigit()
+        and any(word.content for word in between)
+        and any(not word.content or word.stem in _VERB_STEMS for word in between)
+        and all(word.low not in _EVEN for word in between)
+    )
+
+
 def _pivots(word: Word, language: str, reading: Reading) -> bool:
     """Whether the word is a verb with two sides, not a name in code, a noun or an adjective."""
     if (
@@ -59,10 +112,12 @@ def _pivots(word: Word, language: str, reading: Reading) -> bool:
     if _noun(reading, word) or _attributive(reading, word):
         return False
     if language != "en":
-        return not word.text[0].isupper()
+        before = reading.words[word.index - 1].low if word.index else ""
+        return word.text.islower() and "'" not in word.text and before not in _ARTICLES
     return word.stem in _VERB_STEMS and not (len(word.text) > 1 and word.text.isupper())
 
 
+_ARTICLES = wordset("der die das den dem des ein eine einen le la les un une des el los las una il lo gli")
 _BEFORE_ADJECTIVE = wordset(
     "the a an of each every all its their our your this that these those no sum amount"
 )
@@ -185,11 +240,7 @@ def _exchanged(said: Reading, mine: Word, reading: Reading, theirs: Word, langua
     straight = len(left & their_left) + len(right & their_right)
     if crossed <= straight:
         return False
-    if left & their_right and right & their_left:
-        return True
-    # One side in the quotes may be a pronoun, or stand in another sentence.
-    pronoun = not their_left or not _PRONOUNS.isdisjoint(word.low for word in reading.words[:2])
-    return bool(left & their_right) and pronoun and not their_left & (left | right) and not straight
+    return bool(left & their_right and right & their_left)
 
 
 def _heads(reading: Reading, pivot: Word) -> tuple[str, str]:
