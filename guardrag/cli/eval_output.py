@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from guardrag.cli.eval_tables import answers, dig, in_short, retrieval, share, slices
 from guardrag.evals import Report
 from guardrag.evals.compare import Comparison
 from guardrag.evals.miss_causes import MissCauses
@@ -23,8 +24,10 @@ _READ = 4
 _SURE = 0.05
 
 
-def print_report(report: Report, console: Console, causes: MissCauses | None = None) -> None:
-    """One variant: retrieval, answers, misses by cause."""
+def print_report(
+    report: Report, data: Mapping[str, object], console: Console, causes: MissCauses | None = None
+) -> None:
+    """One variant: retrieval, answers, slices, misses by cause; `data` is its JSON."""
     answerable, no_answer = len(report.answerable), len(report.no_answer)
     console.print(
         Text(
@@ -32,37 +35,12 @@ def print_report(report: Report, console: Console, causes: MissCauses | None = N
             f"policy {report.policy}, half {report.half}"
         )
     )
-    console.print(_retrieval(report))
-    console.print(_answers(report))
+    console.print(retrieval(report, data))
+    console.print(answers(report))
+    console.print(slices(report, data))
+    for line in in_short(data):
+        console.print(Text(line), soft_wrap=True)
     print_misses(report, console, causes)
-
-
-def _retrieval(report: Report) -> Table:
-    data = report.retrieval()
-    table = Table(title="Retrieval", title_justify="left")
-    for column in ("", "k", "hit rate", "recall", "precision", "nDCG"):
-        table.add_column(column, justify="left" if not column else "right")
-    for size, row in (("wide", data.wide), ("send", data.send)):
-        table.add_row(size, str(row.k), *map(_share, (row.hit_rate, row.recall, row.precision, row.ndcg)))
-    table.caption = f"mean reciprocal rank {_share(data.mrr)}"
-    return table
-
-
-def _answers(report: Report) -> Table:
-    table = Table(title="Answers", title_justify="left")
-    table.add_column("")
-    table.add_column("questions", justify="right")
-    table.add_column("of", justify="right")
-    table.add_column("share", justify="right")
-    answerable, no_answer = len(report.answerable), len(report.no_answer)
-    for name, count, of in (
-        ("answered", answerable - len(report.wrong_abstentions), answerable),
-        ("wrong abstentions", len(report.wrong_abstentions), answerable),
-        ("released off label", len(report.off_label), answerable),
-        ("false releases", len(report.false_releases), no_answer),
-    ):
-        table.add_row(name, str(count), str(of), _share(count / of if of else None))
-    return table
 
 
 def print_misses(report: Report, console: Console, causes: MissCauses | None) -> None:
@@ -109,7 +87,7 @@ def print_comparison(comparison: Comparison, console: Console) -> None:
         if name.startswith("hit_rate@") and name != "hit_rate@1":
             continue
         shown = [one.values.get(name) for one in comparison.variants]
-        table.add_row(name.replace("_", " "), *(_share(found.value if found else None) for found in shown))
+        table.add_row(name.replace("_", " "), *(share(found.value if found else None) for found in shown))
     orders = {
         one.name: "as retrieved" if one.ranking == "wide" else "final order" for one in comparison.variants
     }
@@ -168,12 +146,12 @@ def print_history(runs: Sequence[EvalRun], console: Console) -> None:
     for column in ("recall", "answered", "off label", "false releases", "risk"):
         table.add_column(column, justify="right")
     for run in runs:
-        whole = _dig(run.report, "slices", "all", "measures")
-        send = _dig(run.report, "retrieval", "send", "recall")
+        whole = dig(run.report, "slices", "all", "measures")
+        send = dig(run.report, "retrieval", "send", "recall")
         values = [
             send,
             *(
-                _dig(whole, name)
+                dig(whole, name)
                 for name in ("answered", "released_off_label", "false_releases", "selective_risk")
             ),
         ]
@@ -183,16 +161,6 @@ def print_history(runs: Sequence[EvalRun], console: Console) -> None:
             visible_controls(f"{run.name} {run.cases.removeprefix('cases:')[:8]}"),
             visible_controls(run.variant),
             visible_controls(f"{run.policy_name} {run.policy_fingerprint[:8]}"),
-            *(_share(value if isinstance(value, int | float) else None) for value in values),
+            *(share(value if isinstance(value, int | float) else None) for value in values),
         )
     console.print(table)
-
-
-def _dig(value: object, *path: str) -> object:
-    for step in path:
-        value = value.get(step) if isinstance(value, dict) else None
-    return value
-
-
-def _share(value: float | None) -> str:
-    return "–" if value is None else f"{value:.3f}"

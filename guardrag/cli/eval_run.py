@@ -35,6 +35,7 @@ from guardrag.evals.parallel import each, each_on_ray
 from guardrag.evals.regression import (
     DEFAULT_RULES,
     Regressions,
+    check_rules,
     find_regressions,
     load_baseline,
     parse_rules,
@@ -83,6 +84,8 @@ def run_eval(options: Options) -> None:
     # Before anything is asked: a mistake in these should not cost an hour.
     rules = parse_rules(options.fail_on or DEFAULT_RULES)
     before = None if options.baseline is None else load_baseline(options.baseline)
+    if before is not None:
+        check_rules(rules, before)
     loaded = load_cases(options.cases)
     frozen = frozen_state(options.cases)
     cases = _chosen(loaded, options)
@@ -296,6 +299,6 @@ def _print(
     if len(measured) > 1:
         print_comparison(comparison, console)
     else:
-        print_report(first.report, console, causes)
+        print_report(first.report, first.data, console, causes)
     if regressions is not None:
         print_regressions(regressions, console)

@@ -21,6 +21,7 @@ __all__ = [
     "Regression",
     "Regressions",
     "Rule",
+    "check_rules",
     "find_regressions",
     "load_baseline",
     "parse_rules",
@@ -153,7 +154,7 @@ def find_regressions(
         ConfigurationError: If a rule names a measure or a slice that the baseline does not have.
     """
     old, new = _slices(before), _slices(after)
-    _check(rules, old)
+    check_rules(rules, before)
     found = []
     for rule in rules:
         for name in old if rule.slice is None else (rule.slice,):
@@ -176,7 +177,13 @@ def find_regressions(
     return Regressions(tuple(found), before.get("case_set") != after.get("case_set"))
 
 
-def _check(rules: Sequence[Rule], slices: Mapping[str, Mapping[str, object]]) -> None:
+def check_rules(rules: Sequence[Rule], before: Mapping[str, object]) -> None:
+    """Whether the baseline has what the rules name; to be asked before an hour of questions.
+
+    Raises:
+        ConfigurationError: If it has not.
+    """
+    slices = _slices(before)
     known = {name for inside in slices.values() for name in _dict(inside.get("measures"))}
     for rule in rules:
         if rule.measure not in known:

@@ -58,6 +58,12 @@ def test_table(files: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> No
     assert "2 questions with an answer, 2 without" in out
     assert "false releases" in out
     assert "mean reciprocal rank" in out
+    assert "By kind of question" in out
+    assert "no_answer" in out
+    assert "of what was released 0.000 is wrong, at coverage 0.500" in out
+    assert "claims released 2, with a remark 0" in out
+    for size in ("1", "3", "5", "8", "10", "20", "50"):  # those asked for, send and wide size
+        assert any(line.split("│")[2:3] and line.split("│")[2].strip() == size for line in out.splitlines())
 
 
 @pytest.mark.parametrize("part", ["fit", "report"])

@@ -334,3 +334,15 @@ def test_the_inbox_and_the_store_of_an_application_see_nothing_of_an_evaluation(
     with app.guard as guard:
         assert guard.answer("Which airline flies to Oslo?").decision.ticket is not None
     assert len(app.handed) == 1
+
+
+def test_a_rule_that_the_baseline_cannot_serve_is_refused_before_anything_is_asked(
+    evaluated, files: Path
+) -> None:
+    _, out, _ = evaluated("--json", "--no-keep")
+    (files / "base.json").write_text(out, encoding="utf-8")
+    kept = ("--resume", "kept.jsonl", "--baseline", "base.json")
+    code, _, err = evaluated(*kept, "--fail-on", "tag:none/answered<-0.1")
+    assert code == 2
+    assert "the baseline has no slice 'tag:none'" in err
+    assert not (files / "kept.jsonl").exists()
