@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -28,7 +27,6 @@ from guardrag.types import Explanation, QuoteFinding
 pytestmark = pytest.mark.component("playwright", "chromium")
 
 PHONE = {"width": 375, "height": 812}
-DESK = {"width": 1280, "height": 900}
 
 
 def expect(what):
@@ -40,48 +38,6 @@ def expect(what):
 @pytest.fixture
 def store(file_store):
     return file_store
-
-
-@pytest.fixture
-def visit(chromium, store, serve):
-    """Opens pages in a fresh browser; fails the test for anything that a page must not do."""
-    faults: list[str] = []
-    with serve(store) as address:
-
-        def failed(sent):
-            # What a page loads is given up when the page is left.
-            if not (sent.failure == "net::ERR_ABORTED" and sent.url.startswith(f"{address}/static/")):
-                faults.append(f"failed: {sent.url} {sent.failure}")
-
-        @contextmanager
-        def visiting(path: str = "/traces", *, refused: int = 0, **options: object):
-            def heard(said):
-                # The browser's own remark on an answer that the test asks for.
-                if not (refused and f"responded with a status of {refused}" in said.text):
-                    faults.append(f"console {said.type}: {said.text}")
-
-            context = chromium.new_context(**{"viewport": DESK, "base_url": address, **options})
-            context.set_default_timeout(10_000)
-            page = context.new_page()
-            page.on("console", heard)
-            page.on("pageerror", lambda error: faults.append(f"error: {error}"))
-            page.on("dialog", lambda dialog: (faults.append(f"dialog: {dialog.message}"), dialog.dismiss()))
-            page.on("popup", lambda other: faults.append(f"popup: {other.url}"))
-            page.on(
-                "request",
-                lambda sent: faults.append(f"sent to {sent.url}") if not sent.url.startswith(address) else 0,
-            )
-            page.on("requestfailed", failed)
-            response = page.goto(path)
-            assert response is not None
-            assert response.status == 200
-            try:
-                yield page
-            finally:
-                context.close()
-
-        yield visiting
-    assert not faults
 
 
 def test_a_newcomer_finds_out_why_and_answers(visit, store, stories, aside):
