@@ -107,7 +107,10 @@ def check_numbers(matter: Matter) -> Verdict:
             stated = evidence_quantities(matter)
         if any(_supports(matter, one, other) for other in stated):
             continue
-        if any(same(one, other) or one.value == other.value for other in derived):
+        if any(
+            same(one, other) or one.value == other.value or (one.figure and one.figure == other.figure)
+            for other in derived
+        ):
             continue
         if _counts_listed(matter, one) or _majority(matter, one):
             continue

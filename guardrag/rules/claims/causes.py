@@ -50,7 +50,7 @@ _STATED = {
 _AFTER = re.compile(
     (
         r"\b(?:because(?: of)?|due to|owing to|as a result of|on account of|caused by|thanks to|"
-        r"since)\s+(?P<why>[^.;]+)"
+        r"since)\s+(?P<why>[^.;,]+)"
     ),
     re.IGNORECASE,
 )
@@ -94,6 +94,8 @@ def _same_reason(matter: Matter) -> Verdict:
     words = [word for word in read(match["why"]).words if word.content]
     if not words:
         return PASSED
+    effect = read(matter.text[: match.start()] + " " + matter.text[match.end() :])
+    words = [word for word in words if not effect.has(word)] or words
     known = sum(any(statement.reading.covers(word) for statement in matter.statements) for word in words)
     strange = [
         word for word in words if not any(statement.reading.covers(word) for statement in matter.statements)

@@ -103,6 +103,9 @@ def check_conditions(matter: Matter) -> Verdict:
     """Every condition that the quoted sentences set must be in the claim, in some words."""
     own = conditions(matter.text, matter.language)
     denied = _UNCONDITIONAL.search(matter.text)
+    added = _added(matter)
+    if added:
+        return failed(f"its quotes say {added!r}, the claim makes it depend on something")
     for statement in matter.statements:
         for condition in conditions(statement.text, matter.language):
             if not _concerns(statement, condition) or _nearer(matter, statement, condition):
@@ -117,6 +120,25 @@ def check_conditions(matter: Matter) -> Verdict:
                 continue
             return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
+
+
+_REGARDLESS = re.compile(
+    r"\b(?:regardless|irrespective|no matter|whether or not|with or without|in any case|either way|"
+    r"whether \S+(?: \S+){0,6} or not)\b",
+    re.IGNORECASE,
+)
+_DEPENDS = re.compile(r"\b(?:unless|only|if|provided|as long as|except|depend\w*)\b", re.IGNORECASE)
+
+
+def _added(matter: Matter) -> str:
+    """What says that nothing changes it, where the claim says that something does."""
+    if _DEPENDS.search(matter.text) is None or _REGARDLESS.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        found = _REGARDLESS.search(statement.text)
+        if found is not None and _DEPENDS.search(_REGARDLESS.sub("", statement.text)) is None:
+            return found[0]
+    return ""
 
 
 def _concerns(statement: Statement, condition: Condition) -> bool:

@@ -59,7 +59,9 @@ class Limit:
         bound: None without one.
         weak: Whether the bound comes from a preposition such as "after", which may only say when.
         text: As written.
-        named: Whether a name stands before it, as in "Node 18": then it is a version or a member of a series.
+        named: Whether a name stands before it, as in (
+            "Node 18"
+        ): then it is a version or a member of a series.
     """
 
     value: Quantity | frozenset[tuple[int | None, int | None, int | None]]
@@ -203,8 +205,28 @@ def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
     return denies and any(other.bound in wanted for other in stated)
 
 
+_STRICTER = (
+    (re.compile(r"\bstrictly\b", re.I), re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.I), "strictly"),
+    (
+        re.compile(r"\b(?:exactly|precisely|just|only) (?:once|twice|one|two|three|four|five|\d)", re.I),
+        re.compile(
+            (r"\b(?:at (?:least|most)|up to|or more|minimum|maximum|no more than|no fewer than)\b"), re.I
+        ),
+        "exactly",
+    ),
+)
+"""What a claim may not make of a limit that lets in more."""
+
+
 def _extremes(matter: Matter) -> Verdict:
     """The ends of what is allowed, with or without a number: a maximum is no minimum."""
+    for said, stated, name in _STRICTER:
+        if (
+            said.search(matter.text) is not None
+            and any(stated.search(statement.text) for statement in matter.statements)
+            and not any(said.search(statement.text) for statement in matter.statements)
+        ):
+            return failed(f"the claim says {name}, its quotes do not")
     mine = {bound for bound, pattern in _EXTREMES if pattern.search(matter.text)}
     if len(mine) != 1:
         return PASSED

@@ -6,9 +6,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.claims.amounts import same
+from guardrag.rules.claims.limits import bounds
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.modal_words import ADVISED, PLAIN, POSSIBLE, REQUIRED
 from guardrag.rules.claims.negatives import negatives
+from guardrag.rules.claims.quantities import Quantity
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.wordsets import wordset
 
@@ -48,12 +51,15 @@ def check_modality(matter: Matter) -> Verdict:
     if required and _PURPOSE.search(matter.text) is not None:
         return PASSED
     if required and _strict(matter, required):
+        own = " ".join(texts)
+        if _NEEDLESS.search(own) is not None and not _says(_NEEDLESS.sub(" ", own), language, "required"):
+            return failed(f"the claim says {required!r}, its quotes say that it need not be")
         if not _says(whole, language, "required") and not _commands(texts, language):
             if _says(whole, language, "advised"):
                 return failed(f"the claim says {required!r}, its quotes only advise it")
             if _says(whole, language, "possible"):
                 return failed(f"the claim says {required!r}, its quotes only allow it or call it possible")
-            if not negatives(matter.said, language):
+            if not negatives(matter.said, language) and not _bounded(matter):
                 return failed(f"the claim says {required!r}, its quotes do not require it")
         return PASSED
     advised = _says(matter.text, language, "advised")
@@ -68,8 +74,37 @@ def check_modality(matter: Matter) -> Verdict:
             return failed(f"the claim gives advice ({advised!r}), its quotes do not")
         return PASSED
     if _says(matter.text, language, "possible"):
+        own = " ".join(texts)
+        if (
+            (free := _FREELY.search(matter.text)) is not None
+            and _says(own, language, "required")
+            and not _says(own, language, "possible")
+            and not negatives(matter.said, language)[1:]
+        ):
+            return failed(f"the claim says {free[0]!r}, its quotes require it")
         return PASSED
     return _certain(matter, texts)
+
+
+_NEEDLESS = re.compile(
+    r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:required|"
+    r"necessary|mandatory|"
+    r"obliged|compulsory)|optional\w*|voluntar\w*)\b",
+    re.IGNORECASE,
+)
+_FREELY = re.compile(r"\b(?:optional\w*|voluntar\w*|up to you|as you like|discretion)\b", re.IGNORECASE)
+
+
+def _bounded(matter: Matter) -> bool:
+    """Whether what the claim says must be is a limit that the quotes set on the same number."""
+    mine = [one for one in bounds(matter.text, matter.language) if one.bound is not None]
+    stated = [one for statement in matter.statements for one in bounds(statement.text, matter.language)]
+    return bool(mine) and any(
+        isinstance(one.value, Quantity) and isinstance(other.value, Quantity) and same(one.value, other.value)
+        for one in mine
+        for other in stated
+        if other.bound is not None
+    )
 
 
 def _near(statement: Statement) -> str:

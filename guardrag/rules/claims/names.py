@@ -59,7 +59,7 @@ def _asked(matter: Matter, word: Word) -> bool:
         word
     ):
         return False
-    return any(word.text in piece.around.window for piece in matter.evidence.pieces)
+    return any(word.low in piece.around.window.lower() for piece in matter.evidence.pieces)
 
 
 def _in_code(matter: Matter, word: Word) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import lru_cache
 
 from guardrag.rules.claims.matter import Matter, Statement
@@ -10,6 +11,7 @@ from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.modal_words import POSSIBLE
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantifier_words import ADDITIVE, ALL_ADDED, EXCLUSIVE, EXCLUSIVE_ALIKE, LEVELS
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 
@@ -88,6 +90,8 @@ def _raised(
         )
         if part is not None and not _denies(matter):
             return failed(f"the claim says all, its quotes say {part[0]!r}")
+    if top == _ALL and (share := _part(matter)) and not _denies(matter):
+        return failed(f"the claim says all, its quotes say {share}")
     levels = [level for level, *_ in theirs]
     if levels and top > max(levels):
         if max(levels) == _FEW and top < _ALL:
@@ -103,6 +107,32 @@ def _raised(
     if not levels and top == _MOST and not _found(whole, matter.language) and _LIMITED.search(whole) is None:
         return failed("the claim says most or usually, its quotes do not")
     return PASSED
+
+
+def _part(matter: Matter) -> str:
+    """A share below all that the quotes name and the claim does not."""
+    mine = {one.size for one in quantities(matter.text, matter.language)}
+    for statement in matter.statements:
+        for one in quantities(statement.text, matter.language):
+            part = one.dimension == "share" and bool(one.figure) and Fraction(0) < one.size < 1
+            after = statement.text[one.end : one.end + _NEAR]
+            if (
+                part
+                and one.size not in mine
+                and _OF.match(after) is not None
+                and not _changes(statement, one.start)
+            ):
+                return one.text.strip()
+    return ""
+
+
+_NEAR = 12
+_OF = re.compile(r"\s*of\b")
+_BY = re.compile(r"\b(?:by|up|down|least|most|to)\s*$")
+
+
+def _changes(statement: Statement, start: int) -> bool:
+    return _BY.search(statement.text[:start]) is not None
 
 
 def _denies(matter: Matter) -> bool:
@@ -170,6 +200,16 @@ _MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.
 _ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
 
 
+def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
+    """Whether the claim has what a closing "only" is about: a name with a figure, as in "WPA2 only"."""
+    before = [
+        word for word in statement.reading.words if word.content and word.clause == clause and word.end <= at
+    ]
+    if not before or not any(char.isdigit() for char in before[-1].text):
+        return True
+    return matter.said.has(before[-1])
+
+
 def _focus_kept(matter: Matter) -> bool:
     """Whether the claim names what the evidence says "only" of: a name or code at the end of its clause."""
     if matter.language != "en":
@@ -186,6 +226,8 @@ def _focus_kept(matter: Matter) -> bool:
             if word.content and word.clause == clause and word.start > at
         ]
         first = next((word for word in statement.reading.words if word.clause == clause), None)
+        if not after and not _trails(matter, statement, clause, at):
+            return False
         subject = (
             after and first is not None and first.start == at and _MAY.match(statement.text, after[0].end)
         )
@@ -196,6 +238,9 @@ def _focus_kept(matter: Matter) -> bool:
     return True
 
 
+_EVERY_TIME = re.compile(r"\b(?:whenever|every time|each time|any time|in every case)\b", re.IGNORECASE)
+
+
 def _exclusive(matter: Matter, whole: str) -> Verdict:
     language = matter.language
     claims_only = _has(matter.text, language, "only")
@@ -204,6 +249,8 @@ def _exclusive(matter: Matter, whole: str) -> Verdict:
     states_only = any(_has(_quoted_text(statement), language, "only") for statement in matter.statements)
     if states_only and not claims_only and not _focus_kept(matter):
         return failed("its quotes say only of something that the claim does not name")
+    if states_only and not claims_only and _EVERY_TIME.search(matter.text) is not None:
+        return failed("its quotes say only then, the claim says always then")
     if (
         states_only
         and not claims_only

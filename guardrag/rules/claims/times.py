@@ -212,7 +212,7 @@ def _simple(matter: Matter) -> Verdict:
                     ) and not re.search(r"\b(?:by)\b", statement.text[word.end : word.end + 4]):
                         return failed(f"its quotes say {word.text!r}, the claim says {mine.text!r}")
     planned = any(
-        re.search(r"\b(?:expect|plan|will|is to|are to|scheduled|intend)\w*\b", statement.text)
+        re.search(r"\b(?:expect\w*|plan(?:s|ned)?|will|is to|are to|scheduled|intend\w*)\b", statement.text)
         for statement in matter.statements
     )
     done = re.search(r"\b(?:was|were|has been|have been)\b", matter.text, re.IGNORECASE)
