@@ -96,9 +96,17 @@ def _fraction(sign: str) -> str:
 def _exponent(exponent: str | None) -> str:
     if not exponent:
         return ""
-    text = exponent.translate(_SUPERSCRIPT).replace("−", "-").replace("**", "^").replace(" ", "")
+    text = exponent.translate(_SUPERSCRIPT).replace("−", "-").replace("**", "^")
+    text = "".join(text.split())  # a line may break around the sign
     if text[0] in "eE":
-        return f"e{int(_ascii(text[1:]))}"
+        return f"e{_plain_whole(text[1:])}"
     if text[0] in "×x·*":
-        return f"e{int(_ascii(text[3:].lstrip('^')))}"
+        return f"e{_plain_whole(text[3:].lstrip('^'))}"
     return f"^{_ascii(text.lstrip('^'))}"
+
+
+def _plain_whole(digits: str) -> str:
+    """A whole number without `+` and leading zeros; never worked out, since it may have any length."""
+    digits = _ascii(digits)
+    size = digits.lstrip("+-").lstrip("0")
+    return f"-{size}" if size and digits.startswith("-") else size or "0"
