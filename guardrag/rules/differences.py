@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sized
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 
 from guardrag.rules.hard_tokens import HardKind
 from guardrag.rules.negations import is_negation
 
-__all__ = ["Difference", "Reading", "difference", "explain", "read"]
+__all__ = ["Difference", "Reading", "difference", "explain", "joined", "read"]
 
 _QUALIFIERS = frozenset(
     word
@@ -106,6 +107,20 @@ class Difference(Enum):
     """Each says something that the other says otherwise."""
     ADDITION = "addition"
     """One has something that matters and that the other lacks, or words stand in another order."""
+
+
+def joined(pieces: Sequence[Reading], words: Sequence[str]) -> Reading:
+    """The reading of a text from those of its pieces in order; the words are the whole text's."""
+    counts = Counter(words)
+    return Reading(
+        hard=tuple(chain.from_iterable(piece.hard for piece in pieces)),
+        words=tuple(words),
+        counts=counts,
+        counted=frozenset(counts.items()),
+        names=frozenset(chain.from_iterable(piece.names for piece in pieces)),
+        signs="".join(piece.signs for piece in pieces),
+        operators=tuple(chain.from_iterable(piece.operators for piece in pieces)),
+    )
 
 
 def read(text: str, hard: tuple[tuple[HardKind, str], ...], words: list[str]) -> Reading:

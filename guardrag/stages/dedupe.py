@@ -10,8 +10,9 @@ import numpy as np
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.policy.sections import DedupePolicy
 from guardrag.ports import Embedder
-from guardrag.rules.differences import Difference, Reading, difference, explain, read
+from guardrag.rules.differences import Difference, Reading, difference, explain
 from guardrag.rules.hard_tokens import hard_sequence
+from guardrag.rules.readings import Readings
 from guardrag.rules.similarity import Shingles, near_pairs, outline, shingle_overlap, shingles, words
 from guardrag.rules.time_left import no_limit
 from guardrag.types import (
@@ -62,7 +63,7 @@ def dedupe(
     if policy.method == "off" or len(candidates) < 2:
         return Outcome(gathered)
     near = _near(candidates, policy, embedder, in_time)
-    reader = _Reader(candidates, policy.shingle, in_time)
+    reader = _Reader(candidates, policy.shingle, in_time, Readings(in_time))
     groups = _group(candidates, near, reader, policy)
     kept, dropped = _settle(candidates, groups)
     return Outcome(Gathered(gathered.query, tuple(kept)), tuple(dropped), _notes(candidates, groups, reader))
@@ -87,6 +88,7 @@ class _Reader:
     candidates: Sequence[Candidate]
     size: int
     in_time: Callable[[], None]
+    readings: Readings
     _readings: dict[int, Reading] = field(default_factory=dict)
     _shingles: dict[int, Shingles] = field(default_factory=dict)
 
@@ -96,7 +98,7 @@ class _Reader:
         known = self._readings.get(position)
         if known is None:
             text = self.candidates[position].passage.text
-            known = self._readings[position] = read(text, hard_sequence(text), words(text))
+            known = self._readings[position] = self.readings(text)
         return known
 
     def shingles(self, position: int) -> Shingles:
