@@ -17,7 +17,11 @@ def eval_command(
     ] = None,
     docs: Annotated[
         Path | None,
-        typer.Option("--docs", help="Folder, file, JSON Lines of passages, or index.", exists=True),
+        typer.Option(
+            "--docs",
+            help="Folder, file, JSON Lines or index; beside --retriever or --app: what those search.",
+            exists=True,
+        ),
     ] = None,
     policy: Annotated[
         list[str] | None,

@@ -52,16 +52,13 @@ def _library(spec: VariantSpec, workshop: Workshop) -> tuple[Library | None, str
     """The documents to compare with, or why there are none."""
     index = workshop.index_of(spec)
     if index is None:
-        return (
-            None,
-            "the documents were not given (guardrag diagnose takes --docs beside --retriever or --app)",
-        )
+        return None, "the documents were not given (name them with --docs beside --retriever or --app)"
     passages = tuple(index)
     if len(passages) > _LARGEST:
         return None, f"there are more than {_LARGEST} passages (guardrag diagnose has no such limit)"
-    return Library(
-        passages, None if spec.search == "lexical" else workshop.embedder_of(spec), trails=True
-    ), ""
+    embedder = None if spec.search == "lexical" else workshop.embedder_of(spec)
+    # What a foreign search reads of titles and headings is not known.
+    return Library(passages, embedder, trails=not workshop.is_foreign(spec)), ""
 
 
 def misses_json(report: Report, causes: MissCauses | None) -> dict[str, object]:

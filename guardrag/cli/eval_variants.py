@@ -57,7 +57,7 @@ def read_variants(base: VariantSpec, policies: Sequence[str], given: Sequence[st
 
     Several policies are variants themselves. A variant is one of the searches by its name, or
     NAME=POLICY, or NAME=key=value,… over the one policy. Beside variants of the last two kinds the
-    policy itself comes first; searches stand on their own.
+    policy itself comes first; searches stand on their own, unless they are compared with a retriever.
     """
     if base.app is not None and (policies or given):
         raise typer.BadParameter("an --app has its own policy and is no variant", param_hint="--app")
@@ -65,8 +65,8 @@ def read_variants(base: VariantSpec, policies: Sequence[str], given: Sequence[st
     named = [_variant(replace(base, policy=policy), text) for text in given]
     plain = [replace(base, name=_name(one), policy=one) for one in policies]
     if not policies:
-        plain = [replace(base, name="offline" if base.app is None else base.app)]
-    if len(policies) <= 1 and named and all(one.search for one in named):
+        plain = [replace(base, name=base.app or (base.retriever if named else None) or "offline")]
+    if base.retriever is None and len(policies) <= 1 and named and all(one.search for one in named):
         plain = []
     return [*plain, *named]
 
@@ -111,8 +111,10 @@ class Workshop:
         Raises:
             ConfigurationError: If something cannot be opened.
         """
+        if spec.retriever is not None and spec.app is not None:
+            raise typer.BadParameter("give one of --retriever and --app", param_hint="--app")
         policy = None if spec.app is not None else self._policy(spec)
-        if spec.docs is None:
+        if spec.docs is None or self.is_foreign(spec):  # then the documents are what that searches
             opened = open_guard(
                 docs=None,
                 retriever=spec.retriever,
@@ -122,8 +124,6 @@ class Workshop:
                 store=False,
             )
             return Variant(name=spec.name, guard=measuring(opened.guard, spec.store or False))
-        if spec.retriever is not None or spec.app is not None:
-            raise typer.BadParameter("give one of --docs, --retriever and --app", param_hint="--docs")
         if policy is None:
             raise ConfigurationError("documents need a policy")
         found = self._search(spec)
@@ -138,6 +138,11 @@ class Workshop:
         asked = measuring(guard, spec.store or False)
         plain = spec.search in SEARCHES and spec.search != "reranked"
         return Variant(name=spec.name, guard=asked, ranking="wide" if plain else "ranked")
+
+    @staticmethod
+    def is_foreign(spec: VariantSpec) -> bool:
+        """Whether an application or a retriever of its own searches, and not an index here."""
+        return spec.app is not None or (spec.retriever is not None and not spec.search)
 
     def index_of(self, spec: VariantSpec) -> Index | None:
         """The documents of a variant, where there are any."""

@@ -346,3 +346,28 @@ def test_a_rule_that_the_baseline_cannot_serve_is_refused_before_anything_is_ask
     assert code == 2
     assert "the baseline has no slice 'tag:none'" in err
     assert not (files / "kept.jsonl").exists()
+
+
+def test_a_retriever_of_ones_own_is_compared_with_a_search_of_its_documents(
+    files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (files / "own_search.py").write_text(
+        "def search(query, k):\n"
+        "    return [{'id': 'l.md#paint', 'text': 'Fences are painted green every spring.', 'score': 0.4}]\n",
+        encoding="utf-8",
+    )
+    said = ["eval", "cases.jsonl", "--retriever", "own_search:search", "--json", "--no-keep"]
+    assert run(said) == 0
+    alone = json.loads(capsys.readouterr().out)
+    assert "name them with --docs" in alone["misses"]["diagnosis"]["notes"][0]
+    assert run([*said, "--docs", "docs", "--variant", "lexical"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert list(data["variants"]) == ["own_search:search", "lexical"]
+    recalls = [one["at_k"]["wide"]["recall"][-1] for one in data["variants"].values()]
+    assert recalls == [0.0, 1.0]
+    assert data["misses"]["diagnosis"]["notes"] == []
+    causes = {group["cause"] for group in data["misses"]["groups"]}
+    assert causes <= {"vocabulary_mismatch", "identifier_blind_spot"}
+    both = ["eval", "cases.jsonl", "--retriever", "own_search:search", "--app", "own_search:search"]
+    assert run(both) == 2
+    assert "give one of --retriever and --app" in capsys.readouterr().err
