@@ -18,6 +18,7 @@ from guardrag.rules.claims.sides import check_sides
 from guardrag.rules.claims.surroundings import Cell
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
+from guardrag.types import ClaimKind
 
 __all__ = ["check_binding"]
 
@@ -49,7 +50,7 @@ class _Unit:
 
 def check_binding(matter: Matter) -> Verdict:
     """Each value of the claim must stand with the words that tell its place from that of a rival value."""
-    if matter.claim.derived is not None:
+    if matter.claim.derived is not None or _as_it_stands(matter):
         return PASSED
     if matter.language not in _UNSPACED:
         verdict = check_sides(matter)
@@ -74,6 +75,15 @@ def check_binding(matter: Matter) -> Verdict:
         if verdict is not PASSED:
             return verdict
     return PASSED
+
+
+def _as_it_stands(matter: Matter) -> bool:
+    """Whether the claim is a table's header and rows of that very table, word for word."""
+    lines = matter.claim.text.split("\n")
+    if matter.claim.kind is not ClaimKind.ROW or lines != [quote.quote for quote in matter.claim.quotes]:
+        return False
+    cells = [cell for statement in matter.statements for cell in statement.piece.around.cells]
+    return bool(cells) and all(cell.header in lines[0] for cell in cells if cell.header)
 
 
 def _groups(matter: Matter) -> list[list[_Unit]]:

@@ -206,11 +206,17 @@ def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
 
 
 _STRICTER = (
-    (re.compile(r"\bstrictly\b", re.I), re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.I), "strictly"),
     (
-        re.compile(r"\b(?:exactly|precisely|just|only) (?:once|twice|one|two|three|four|five|\d)", re.I),
+        re.compile(r"\bstrictly\b", re.IGNORECASE),
+        re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.IGNORECASE),
+        "strictly",
+    ),
+    (
         re.compile(
-            (r"\b(?:at (?:least|most)|up to|or more|minimum|maximum|no more than|no fewer than)\b"), re.I
+            r"\b(?:exactly|precisely|just|only) (?:once|twice|one|two|three|four|five|\d)", re.IGNORECASE
+        ),
+        re.compile(
+            r"\b(?:at (?:least|most)|up to|or more|minimum|maximum|no (?:more|fewer) than)\b", re.IGNORECASE
         ),
         "exactly",
     ),

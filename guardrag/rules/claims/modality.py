@@ -50,18 +50,8 @@ def check_modality(matter: Matter) -> Verdict:
     required = _says(matter.text, language, "required")
     if required and _PURPOSE.search(matter.text) is not None:
         return PASSED
-    if required and _strict(matter, required):
-        own = " ".join(texts)
-        if _NEEDLESS.search(own) is not None and not _says(_NEEDLESS.sub(" ", own), language, "required"):
-            return failed(f"the claim says {required!r}, its quotes say that it need not be")
-        if not _says(whole, language, "required") and not _commands(texts, language):
-            if _says(whole, language, "advised"):
-                return failed(f"the claim says {required!r}, its quotes only advise it")
-            if _says(whole, language, "possible"):
-                return failed(f"the claim says {required!r}, its quotes only allow it or call it possible")
-            if not negatives(matter.said, language) and not _bounded(matter):
-                return failed(f"the claim says {required!r}, its quotes do not require it")
-        return PASSED
+    if required and _WEAKLY.fullmatch(required) is None:
+        return _obliges(matter, required, texts, whole)
     advised = _says(matter.text, language, "advised")
     if advised:
         if _SOFT.fullmatch(advised) is not None:
@@ -74,16 +64,37 @@ def check_modality(matter: Matter) -> Verdict:
             return failed(f"the claim gives advice ({advised!r}), its quotes do not")
         return PASSED
     if _says(matter.text, language, "possible"):
-        own = " ".join(texts)
-        if (
-            (free := _FREELY.search(matter.text)) is not None
-            and _says(own, language, "required")
-            and not _says(own, language, "possible")
-            and not negatives(matter.said, language)[1:]
-        ):
-            return failed(f"the claim says {free[0]!r}, its quotes require it")
-        return PASSED
+        return _left_open(matter, " ".join(texts))
     return _certain(matter, texts)
+
+
+def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Verdict:
+    """What the claim makes a duty must be one."""
+    language, own = matter.language, " ".join(texts)
+    if _NEEDLESS.search(own) is not None and not _says(_NEEDLESS.sub(" ", own), language, "required"):
+        return failed(f"the claim says {required!r}, its quotes say that it need not be")
+    if _says(whole, language, "required") or _commands(texts, language):
+        return PASSED
+    if _says(whole, language, "advised"):
+        return failed(f"the claim says {required!r}, its quotes only advise it")
+    if _says(whole, language, "possible"):
+        return failed(f"the claim says {required!r}, its quotes only allow it or call it possible")
+    if not negatives(matter.said, language) and not _bounded(matter):
+        return failed(f"the claim says {required!r}, its quotes do not require it")
+    return PASSED
+
+
+def _left_open(matter: Matter, own: str) -> Verdict:
+    """A claim that leaves to choice what its quotes require."""
+    free = _FREELY.search(matter.text)
+    if (
+        free is not None
+        and _says(own, matter.language, "required")
+        and not _says(own, matter.language, "possible")
+        and not negatives(matter.said, matter.language)[1:]
+    ):
+        return failed(f"the claim says {free[0]!r}, its quotes require it")
+    return PASSED
 
 
 _NEEDLESS = re.compile(
@@ -130,12 +141,7 @@ _WEAKLY = re.compile(
 )
 
 
-def _strict(matter: Matter, required: str) -> bool:
-    """Whether the word states an obligation, not a ban (the check of negation has that) or a plain need."""
-    del matter
-    return _WEAKLY.fullmatch(required) is None
-
-
+"""A ban, which the check of negation has, or a plain need."""
 _COMMAND = re.compile(
     r"^\W*(?:Please |Always |Never |Then |First,? |Only |Do not |Don't )?(?!This|These|Those|There|"
     r"Its?\b|Yes\b|No\b|The\b|An?\b|In\b|On\b|At\b|For\b|If\b|When\b)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, permutations
 
 from guardrag.rules.claims.matter import Matter, Statement
@@ -31,22 +32,44 @@ def check_sides(matter: Matter) -> Verdict:
     if verdict is not PASSED:
         return verdict
     parts = [part for statement in matter.statements for part in _parts(statement)][:_MOST]
-    for giver, taker in permutations(parts, 2):
-        verdict = _exchanged(matter, giver, taker)
-        if verdict is not PASSED:
-            return verdict
+    if len(parts) < _NEAR:
+        return PASSED
+    said = [list(matter.said.words), *(list(part.words) for part in segments(matter.said))]
+    for words in said if len(said) > _NEAR else said[:1]:
+        for giver, taker in permutations(parts, 2):
+            verdict = _exchanged(_Said(words), giver, taker)
+            if verdict is not PASSED:
+                return verdict
     return PASSED
+
+
+class _Said:
+    """What the claim, or a part of it, has."""
+
+    def __init__(self, words: list[Word]) -> None:
+        self.forms = {form for word in words if word.content for form in (word.stem, word.family)}
+
+    def has(self, word: Word) -> bool:
+        """Whether it has the word in some form."""
+        return word.stem in self.forms or word.family in self.forms
 
 
 def _parts(statement: Statement) -> list[Segment]:
     """The parts of a sentence that have a subject of their own."""
     if statement.piece.around.cells:
         return []
-    return [
-        part
-        for part in segments(statement.reading)
-        if not part.hangs and not part.refers and _has_subject(part, statement)
-    ]
+    found: list[Segment] = []
+    scope: Segment | None = None
+    for part in segments(statement.reading):
+        if scope is not None and part.joint == ",":
+            # "In watch mode, this defaults to …": what it is about stands first
+            found.append(replace(scope, words=scope.words + part.words, end=part.end, hangs=False))
+            scope = None
+            continue
+        scope = part if part.hangs and part.joint[:1] in ("", ".") else None
+        if not part.hangs and not part.refers and _has_subject(part, statement):
+            found.append(part)
+    return found
 
 
 def _has_subject(part: Segment, statement: Statement) -> bool:
@@ -72,7 +95,7 @@ def _same(one: Word, other: Word) -> bool:
     return one.stem == other.stem or one.family == other.family
 
 
-def _exchanged(matter: Matter, giver: Segment, taker: Segment) -> Verdict:
+def _exchanged(said: _Said, giver: Segment, taker: Segment) -> Verdict:
     """Whether the claim has the giver's predicate without its subject, and the taker's subject without
     its predicate.
     """
@@ -81,14 +104,14 @@ def _exchanged(matter: Matter, giver: Segment, taker: Segment) -> Verdict:
         return PASSED
     if giver.words.index(mine[0]) >= _NEAR or taker.words.index(theirs[0]) >= _NEAR:
         return PASSED
-    head = next((word for word in theirs[:_NEAR] if matter.said.has(word) and not word.low.isdigit()), None)
-    if head is None or matter.said.has(mine[0]):
+    head = next((word for word in theirs[:_NEAR] if said.has(word) and not word.low.isdigit()), None)
+    if head is None or said.has(mine[0]):
         return PASSED
-    given = [word for word in mine[1:] if matter.said.has(word)]
+    given = [word for word in mine[1:] if said.has(word) and word.low != "one"]
     rest = [word for word in theirs if word.index > head.index]
     if not given or all(word.low.isdigit() for word in rest):
         return PASSED
-    if sum(matter.said.has(word) for word in rest) * 2 >= len(rest):
+    if sum(said.has(word) for word in rest) * 2 >= len(rest):
         return PASSED
     return failed(f"its quotes say {given[0].text!r} of {mine[0].text!r}, the claim says it of {head.text!r}")
 
@@ -102,13 +125,14 @@ def _rows(matter: Matter) -> Verdict:
     named = [row for row in rows if _named(matter, row[0].label)]
     if len(named) != 1:
         return PASSED
+    labels = {word.stem for row in rows for word in read(row[0].label).words}
     own = {cell.header: cell for cell in named[0]}
     for row in rows:
         for cell in row if row is not named[0] else ():
             there = own.get(cell.header)
             if there is None or cell.text == cell.label:
                 continue
-            theirs, mine = _telling(matter, cell, there), _telling(matter, there, cell)
+            theirs, mine = _telling(matter, cell, there, labels), _telling(matter, there, cell, labels)
             if theirs[0] * 2 >= theirs[1] > 0 and mine[0] == 0 < mine[1]:
                 return failed(
                     f"{cell.text!r} stands in the row {row[0].label!r}, "
@@ -117,9 +141,13 @@ def _rows(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _telling(matter: Matter, cell: Cell, other: Cell) -> tuple[int, int]:
+def _telling(matter: Matter, cell: Cell, other: Cell, labels: set[str]) -> tuple[int, int]:
     """How many of the words of a cell that the other does not have the claim has, and how many there are."""
-    words = [word for word in read(cell.text).words if word.content and not read(other.text).covers(word)]
+    words = [
+        word
+        for word in read(cell.text).words
+        if word.content and word.stem not in labels and not read(other.text).covers(word)
+    ]
     return sum(matter.said.covers(word) for word in words), len(words)
 
 

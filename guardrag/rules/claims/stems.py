@@ -43,7 +43,8 @@ _DOUBLED = frozenset("bdgklmnprtvz")
 _SUFFIXES = (
     "ization", "isation", "ational", "fulness", "ousness", "iveness", "ations", "ation", "ments",
     "ment", "ities", "ity",
-    "ances", "ance", "ences", "ence", "ables", "able", "abl", "ible", "ibl", "ings", "ing", "ists", "ist", "izes",
+    "ances", "ance", "ences", "ence", "ables", "able", "abl", "ible", "ibl", "ings", "ing", "ists", "ist",
+    "izes",
     "ized", "ize", "ions", "ion", "ness", "ical", "ic", "als", "al", "ives", "ive", "iv", "ants", "ant",
     "ents", "ent", "ers", "er", "ors",
     "or", "ures", "ure", "age", "ous", "ful", "ly", "ies", "ied", "ed", "es", "ate", "at", "ur", "y",
