@@ -13,6 +13,7 @@ from guardrag.retrieval.extractive_wanted import LEADING_VERBS
 from guardrag.retrieval.lexical import TermIndex, index_text
 from guardrag.retrieval.lexical_opposites import opposites
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
+from guardrag.retrieval.lexical_ranges import covered_quantities
 from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_synonyms import synonyms
 from guardrag.retrieval.lexical_terms import Token, TokenKind, fold_text, terms_of, tokens
@@ -165,9 +166,14 @@ def _share(term: QuestionTerm, index: TermIndex | None) -> float:
 
 
 def weigh(
-    terms: Sequence[QuestionTerm], unit: Unit, context: Context, settings: EvidenceSettings
+    terms: Sequence[QuestionTerm],
+    unit: Unit,
+    context: Context,
+    settings: EvidenceSettings,
+    question: str = "",
 ) -> Evidence:
-    """The evidence that one piece gives, its context included."""
+    """The evidence that one piece gives, its context included; `question` is for amounts in ranges."""
+    within = covered_quantities(question, unit.text)
     near = " \n ".join(part for part in (unit.header, unit.lead, unit.before) if part)
     own_index = _indexed(unit.text)
     near_index = _indexed(near) if near else None
@@ -183,6 +189,8 @@ def weigh(
         in_unit = _share(term, own_index)
         if in_unit == 0.0 and term.kind is TermKind.WORD and _measures(term.text, unit.text):
             in_unit = settings.near
+        if in_unit == 0.0 and within and term.plain in within:
+            in_unit = 1.0
         in_trail = settings.trail * _share(term, context.trail)
         close = max(in_unit, settings.near * _share(term, near_index), in_trail)
         best = max(close, settings.far * _share(term, context.whole))

@@ -94,7 +94,7 @@ def weighed(
                 continue
             if not asserted(unit, context.headings):
                 continue
-            evidence = weigh(terms, unit, context, settings)
+            evidence = weigh(terms, unit, context, settings, query.text)
             fits = _fits(unit, context, want, known) and (not negated or _denies(unit, context))
             fits = fits and not other_counts(query.text, unit.text)
             score = (evidence.coverage + settings.own_bonus * evidence.own) * factor

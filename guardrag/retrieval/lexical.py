@@ -4,7 +4,8 @@ Two numbers come out for each passage. `value` is absolute and comparable across
 questions: the share, weighted by information, of the question's terms that the
 passage has, in its text or, for less, in its title and heading trail. An
 identifier, a year or a number that the question names and the passage lacks costs
-most of it, since a passage about ERR_5522 says nothing about ERR_5521. `raw` adds
+most of it, since a passage about ERR_5522 says nothing about ERR_5521; an amount is also
+covered by a range that it lies in. `raw` adds
 what tells passages of equal coverage apart within one pool: BM25 and how close
 together the terms stand. The gate reads `value`, ranking reads `raw`.
 """
@@ -20,6 +21,7 @@ from itertools import chain, islice, pairwise
 
 from guardrag.ports import Scorer
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
+from guardrag.retrieval.lexical_ranges import covered_quantities
 from guardrag.retrieval.lexical_synonyms import PHRASES, synonym_table
 from guardrag.retrieval.lexical_terms import fold_text, token_terms, token_texts
 from guardrag.retrieval.lexical_words import STOP, WEIGHTS
@@ -30,7 +32,7 @@ from guardrag.types import Passage, Score, ScoreKind
 
 __all__ = ["LexicalScorer", "LexicalSettings", "TermIndex", "index_text"]
 
-ALGORITHM = "lexical-1"
+ALGORITHM = "lexical-2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +153,9 @@ class LexicalScorer:
         trails = [self._trails(_trail(passage)) for passage in passages]
         ranks = _bm25(terms, texts, self._settings)
         scores = []
-        for text, trail, rank in zip(texts, trails, ranks, strict=True):
-            value = self._coverage(terms, text, trail) if text.length else 0.0
+        for passage, text, trail, rank in zip(passages, texts, trails, ranks, strict=True):
+            within = covered_quantities(question, passage.text)
+            value = self._coverage(terms, text, trail, within) if text.length else 0.0
             if value > 0.0:
                 settings = self._settings
                 near = _proximity(terms, text)
@@ -165,7 +168,9 @@ class LexicalScorer:
     def _score(self, value: float, raw: float) -> Score:
         return Score(scorer=self.name, kind=ScoreKind.COVERAGE, value=value, raw=raw)
 
-    def _coverage(self, terms: Sequence[QuestionTerm], text: TermIndex, trail: TermIndex) -> float:
+    def _coverage(
+        self, terms: Sequence[QuestionTerm], text: TermIndex, trail: TermIndex, within: frozenset[str]
+    ) -> float:
         settings = self._settings
         covered = total = 0.0
         factor = 1.0
@@ -182,6 +187,8 @@ class LexicalScorer:
                     if form in in_trail:
                         share = max(share, worth * settings.trail_share)
                         break
+            if share == 0.0 and within and term.plain in within:
+                share = 1.0
             covered += term.weight * share
             if share == 0.0 and term.hard:
                 factor *= (

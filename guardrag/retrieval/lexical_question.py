@@ -82,6 +82,11 @@ class QuestionTerm:
         """True if nothing can stand for it."""
         return self.kind in (TermKind.NUMBER, TermKind.IDENTIFIER)
 
+    @property
+    def plain(self) -> str:
+        """A number without what groups its digits; empty for anything else."""
+        return self.text.replace(",", "") if self.kind is TermKind.NUMBER else ""
+
 
 def _word_forms(token: Token) -> tuple[tuple[str, float], ...]:
     exact = token.terms[0]
