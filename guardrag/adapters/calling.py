@@ -183,7 +183,8 @@ class Calls:
             raise ToolError(
                 f"{name} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=name
             ) from error
-        except Exception as error:
+        except (Exception, SystemExit) as error:
+            # A tool that ends the process would end everybody's.
             _log.warning("%s failed: %s", name, type(error).__name__)
             raise ToolError(
                 f"{name} failed: {raised(error, private=private)}", reason=reason, tool=name

@@ -10,6 +10,12 @@ def main() -> None:
 
     Exit codes: 0 released (or done), 3 abstained, 4 clarify, 2 usage or configuration, 1 failure.
     """
+    import sys
+
     from guardrag.cli.app import run
 
+    for stream in (sys.stdout, sys.stderr):
+        # What a terminal cannot show is written as its code; an answer is not lost to it.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
     raise SystemExit(run())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import traceback
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 from rich.console import Console
@@ -24,6 +27,7 @@ from guardrag.cli.triage import triage_command
 from guardrag.cli.ui import ui_command
 from guardrag.errors import CallError, ConfigurationError, GuardragError
 from guardrag.guard.render import visible_controls
+from guardrag.rules.failures import raised
 from guardrag.version import VERSION
 
 __all__ = ["app", "run"]
@@ -75,16 +79,51 @@ app.add_typer(traces_app, name="traces", help="Look at what happened to a questi
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and gives its exit code. Errors go to standard error, in one line."""
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="guardrag")
-    except SystemExit as ended:
-        return ended.code if isinstance(ended.code, int) else Exit.OK if ended.code is None else Exit.FAILURE
+        given = None if arguments is None else list(arguments)
+        ended: object = app(args=given, prog_name="guardrag", standalone_mode=False)
+    except SystemExit as stopped:
+        return (
+            stopped.code
+            if isinstance(stopped.code, int)
+            else Exit.OK
+            if stopped.code is None
+            else Exit.FAILURE
+        )
+    except typer.Abort:
+        return _failed("stopped", Exit.FAILURE)
     except (ConfigurationError, CallError) as error:
-        return _failed(error, Exit.USAGE)
+        return _failed(str(error), Exit.USAGE)
     except GuardragError as error:
-        return _failed(error, Exit.FAILURE)
-    return Exit.OK
+        return _failed(str(error), Exit.FAILURE)
+    except OSError as error:
+        place = "" if error.filename is None else f"{error.filename}: "
+        return _failed(f"{place}{error.strerror or error}", Exit.FAILURE)
+    except Exception as error:  # noqa: BLE001 - nobody at a terminal is helped by a page of frames
+        return _misused(error) if isinstance(error, _USAGE) else _unexpected(error)
+    return ended if isinstance(ended, int) else Exit.OK
 
 
-def _failed(error: Exception, code: Exit) -> int:
-    Console(stderr=True).print(Text(f"guardrag: {visible_controls(str(error))}"), soft_wrap=True)
+_USAGE = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+"""What wrong arguments raise. Some releases of typer bring classes of their own, some take click's."""
+
+
+def _misused(error: Any) -> int:  # noqa: ANN401 - the class is looked up
+    if type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+        return Exit.USAGE
+    context = getattr(error, "ctx", None)
+    command = "guardrag" if context is None else context.command_path
+    said = str(error.format_message()).rstrip(".")
+    return _failed(f"{said[:1].lower()}{said[1:]}; see `{command} --help`", Exit.USAGE)
+
+
+def _unexpected(error: Exception) -> int:
+    if os.environ.get("GUARDRAG_DEBUG"):
+        traceback.print_exception(error)
+    said = f"{raised(error, private=False)}; this should not happen, please report it"
+    return _failed(f"{said} (GUARDRAG_DEBUG=1 prints the traceback)", Exit.FAILURE)
+
+
+def _failed(said: str, code: Exit) -> int:
+    Console(stderr=True).print(Text(f"guardrag: {visible_controls(said)}"), soft_wrap=True)
     return code

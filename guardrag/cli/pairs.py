@@ -9,6 +9,9 @@ import typer
 
 __all__ = ["read_caller", "read_filters"]
 
+_TRUE = frozenset({"true", "yes", "1"})
+_FALSE = frozenset({"false", "no", "0"})
+
 
 def read_caller(pairs: Iterable[str]) -> dict[str, str | tuple[str, ...]]:
     """Caller attributes; a name given twice is a list."""
@@ -26,10 +29,15 @@ def read_filters(pairs: Iterable[str]) -> dict[str, object]:
     document's attribute may be either.
     """
     found: dict[str, dict[str, object]] = {}
+    seen: set[tuple[str, str]] = set()
     for pair in pairs:
         name, value = _pair(pair, "--filter")
         field, _, operator = name.partition(":")
         operator = operator or "eq"
+        if (field, operator) in seen:
+            several = "" if operator != "eq" else f"; for any of several values write {field}:in=one,other"
+            raise typer.BadParameter(f"{name} is given twice{several}", param_hint="--filter")
+        seen.add((field, operator))
         found.setdefault(field, {}).update(_test(operator, value))
     return dict(found)
 
@@ -45,7 +53,9 @@ def _test(operator: str, value: str) -> Mapping[str, object]:
     if operator in ("in", "nin"):
         return {operator: [reading for part in value.split(",") for reading in _readings(part)]}
     if operator == "exists":
-        return {operator: value.lower() in ("true", "yes", "1")}
+        if value.lower() not in _TRUE | _FALSE:
+            raise typer.BadParameter(f"exists={value} is neither true nor false", param_hint="--filter")
+        return {operator: value.lower() in _TRUE}
     readings = _readings(value)
     if operator in ("eq", "ne") and len(readings) > 1:
         return {"in" if operator == "eq" else "nin": readings}

@@ -17,6 +17,7 @@ from guardrag.guard.recording import GivenStore
 from guardrag.policy import load_policy
 from guardrag.retrieval.docs import open_docs
 from guardrag.retrieval.index import Index
+from guardrag.rules.failures import raised
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
@@ -82,12 +83,19 @@ def load_object(reference: str) -> object:
     if not separator or not module or not name:
         raise typer.BadParameter(f"{reference!r} is not of the form module:name")
     sys.path.insert(0, str(Path.cwd()))
+    if module.startswith("."):
+        raise typer.BadParameter(f"{reference!r} begins with a dot; give the module's whole name")
     try:
         found: object = importlib.import_module(module)
         for part in name.split("."):
             found = getattr(found, part)
     except (ImportError, AttributeError) as error:
         raise ConfigurationError(f"{reference} cannot be loaded: {error}") from error
+    except SyntaxError as error:
+        place = f"{error.filename}:{error.lineno}: " if error.filename else ""
+        raise ConfigurationError(f"{reference} cannot be loaded: {place}{error.msg}") from error
+    except (Exception, SystemExit) as error:
+        raise ConfigurationError(f"{reference} cannot be loaded: {raised(error, private=False)}") from error
     finally:
         sys.path.pop(0)
     return found

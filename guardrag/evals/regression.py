@@ -135,8 +135,12 @@ def load_baseline(path: Path) -> dict[str, object]:
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError) as error:
-        raise ConfigurationError(f"{path}: cannot be read as a report: {error}") from error
+    except OSError as error:
+        raise ConfigurationError(f"{path}: cannot be read: {error.strerror or error}") from error
+    except ValueError as error:
+        raise ConfigurationError(
+            f"{path}: cannot be read as a report of `guardrag eval --json`: {error}"
+        ) from error
     if not isinstance(data, dict) or not isinstance(data.get("slices"), dict):
         raise ConfigurationError(f"{path}: is no report with slices; make one with guardrag eval --json")
     return data

@@ -64,6 +64,9 @@ class Store:
                     "or name another with --store or GUARDRAG_STORE"
                 )
             _make_private_file(place)
+        if isinstance(place, Path) and not place.is_file():
+            what = "a folder" if place.is_dir() else "no file"
+            raise StoreError(f"the store {place} is {what}; name a database file")
 
         from guardrag.store.engine import make_engine, shown_name
         from guardrag.store.migrations import migrate
