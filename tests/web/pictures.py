@@ -1,6 +1,9 @@
 """Makes the pictures in examples/pictures: real questions to the handbook, seen in a real browser.
 
 Run: python tests/web/pictures.py [--out examples/pictures]
+
+Those of the newcomer's path are taken by its test:
+GUARDRAG_PICTURES=examples/pictures python -m pytest tests/web/test_newcomer.py
 """
 
 from __future__ import annotations
@@ -10,9 +13,13 @@ import importlib.util
 import json
 import re
 import tempfile
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from guardrag import Guard, Policy
+from guardrag.evals import evaluate, load_cases
+from guardrag.evals.detail import detailed
+from guardrag.evals.runs import cases_fingerprint, keep_run
 from guardrag.inbox import change_ticket, claim_ticket
 from guardrag.retrieval.docs import open_docs
 from guardrag.store import Store
@@ -67,6 +74,37 @@ def drafted(store: Path, index: object, quote: str, text: str) -> str:
         return guard.answer(REFUND).trace_id
 
 
+def measured(store: Store, index: object) -> None:
+    """Keeps evaluations of the handbook with more and more exhibits, a day apart."""
+    cases = load_cases(HANDBOOK / "cases.jsonl")[:150]
+    runs = [
+        ({"k": 1}, 0.2),
+        ({"k": 2}, 0.2),
+        ({"k": 4}, 0.2),
+        ({"k": 8}, 0.2),
+        ({"k": 8}, 0.3),
+        ({"k": 8}, 0.4),
+    ]
+    for day, (order, floor) in enumerate(runs):
+        chosen = policy("offline", "extractive").model_copy(deep=True)
+        data = chosen.model_dump(mode="json", exclude_unset=True)
+        data |= {
+            "order": {**data["order"], **order},
+            "gate": {"scorer": "lexical", "floor": {"value": floor}},
+        }
+        with Guard(index, policy=Policy.model_validate(data), store=False) as guard:
+            report = detailed(evaluate(guard, cases), cases=cases_fingerprint(cases))
+            moment = datetime.now(UTC) - timedelta(days=len(runs) - day)
+            keep_run(
+                store,
+                report,
+                cases=cases_fingerprint(cases),
+                name="cases.jsonl",
+                retriever=guard.fingerprints.retriever,
+                moment=moment,
+            )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=HERE.parent.parent / "examples" / "pictures")
@@ -87,6 +125,7 @@ def main() -> None:
             "A customer who cancels within 45 days of the first charge receives a full refund.",
         )
         with Store.open(path) as store:
+            measured(store, index)
             claim_ticket(store, "3", by="Ann")
             change_ticket(store, "5", by="Ann", queue="people team", priority=2)
             change_ticket(store, "8", by="Ann", queue="finance")
@@ -99,6 +138,7 @@ def main() -> None:
                         "trace-released": (f"/traces/{right}", 1230),
                         "trace-abstained": (f"/traces/{wrong}", 1230),
                         "inbox": ("/inbox", 800),
+                        "evaluations": ("/evals", 760),
                     },
                 )
 

@@ -74,7 +74,7 @@ def photograph():
 
     def take(page, name: str, height: int) -> None:
         if folder:
-            page.set_viewport_size({"width": 1200, "height": height})
+            page.set_viewport_size({"width": 1000, "height": height})
             page.evaluate("scrollTo(0, 0)")
             page.screenshot(path=Path(folder) / f"{name}.png")
 
@@ -91,14 +91,13 @@ def test_from_no_answer_to_a_case(guardrag, ui, chromium, photograph):
     assert "guardrag ui" in said
 
     faults: list[str] = []
-    context = chromium.new_context(base_url=ui(), viewport={"width": 1200, "height": 900})
+    context = chromium.new_context(base_url=ui(), viewport={"width": 1000, "height": 900})
     context.set_default_timeout(10_000)
     page = context.new_page()
     page.on("console", lambda message: faults.append(message.text))
     page.on("pageerror", lambda error: faults.append(str(error)))
     try:
         page.goto("/")
-        photograph(page, "newcomer-1-list", 620)
         page.get_by_role("link", name=QUESTION).click()
 
         # Why? The verdict says it, the passage that answers is open below, and what to do stands between.
@@ -110,7 +109,7 @@ def test_from_no_answer_to_a_case(guardrag, ui, chromium, photograph):
         expect(verdict).to_contain_text("What next?")
         expect(page.locator(".passage").get_by_text("cannot be refused twice")).to_be_visible()
         assert trace in verdict.inner_text()
-        photograph(page, "newcomer-2-why", 900)
+        photograph(page, "newcomer-why", 860)
         with page.expect_download() as download:
             page.get_by_role("link", name="Save as a proposed case").click()
         proposed = json.loads(download.value.path().read_text("utf-8"))
@@ -129,11 +128,11 @@ def test_from_no_answer_to_a_case(guardrag, ui, chromium, photograph):
         page.get_by_role("button", name="Claim it for an hour").click()
         page.get_by_label("Answer to the asker").fill("No. They cannot refuse it twice in a row.")
         page.get_by_label(SECTION).check()
-        photograph(page, "newcomer-3-answer", 900)
+        photograph(page, "newcomer-answer", 960)
         page.get_by_role("button", name="Send the answer").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Ticket 1: answered")
         expect(page.locator(".verdict")).to_contain_text("guardrag eval")
-        photograph(page, "newcomer-4-case", 620)
+        photograph(page, "newcomer-case", 600)
         with page.expect_download() as download:
             page.get_by_role("link", name="Save as a case").click()
         assert download.value.suggested_filename == "inbox-1.jsonl"
