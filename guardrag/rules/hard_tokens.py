@@ -7,7 +7,7 @@ and that no similarity can see.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
@@ -16,6 +16,7 @@ from guardrag.rules.calendar_dates import find_dates
 from guardrag.rules.identifiers import find_identifiers
 from guardrag.rules.negations import find_negations
 from guardrag.rules.numbers import NUMBER_WORDS, find_numbers
+from guardrag.rules.time_left import no_limit
 from guardrag.rules.units import CJK_UNITS, GLUED_ONLY, unit_of
 
 __all__ = ["HardKind", "HardToken", "find_hard_tokens", "hard_sequence", "hard_tokens"]
@@ -63,11 +64,15 @@ _TWO_WORD_UNITS = frozenset(
 )  # fmt: skip
 
 
-def find_hard_tokens(text: str) -> list[HardToken]:
+def find_hard_tokens(text: str, in_time: Callable[[], None] = no_limit) -> list[HardToken]:
     """All hard tokens of `text` in the order in which they stand.
 
     A number's unit is a token of its own, right after it. No character belongs to two
     tokens; dates win over identifiers, identifiers over numbers.
+
+    Args:
+        text: Any text.
+        in_time: Called before each kind and for each number; raises when the time is up.
     """
     found: list[HardToken] = []
     taken = bytearray(len(text))
@@ -77,15 +82,19 @@ def find_hard_tokens(text: str) -> list[HardToken]:
             taken[start:end] = b"\x01" * (end - start)
             found.append(HardToken(kind, value, start, end))
 
+    in_time()
     for date in find_dates(text):
         take(HardKind.DATE, *date)
+    in_time()
     for identifier in find_identifiers(text):
         take(HardKind.IDENTIFIER, *identifier)
     for value, start, end in chain(find_numbers(text), _number_words(text)):
+        in_time()
         if not any(taken[start:end]):
             take(HardKind.NUMBER, value, start, end)
             for unit in _units(text, start, end):
                 take(HardKind.UNIT, *unit)
+    in_time()
     for start, end in find_negations(text):
         take(HardKind.NEGATION, "not", start, end)
     found.sort(key=lambda token: token.start)
@@ -97,9 +106,9 @@ def hard_tokens(text: str) -> frozenset[tuple[HardKind, str]]:
     return frozenset((token.kind, token.value) for token in find_hard_tokens(text))
 
 
-def hard_sequence(text: str) -> tuple[tuple[HardKind, str], ...]:
+def hard_sequence(text: str, in_time: Callable[[], None] = no_limit) -> tuple[tuple[HardKind, str], ...]:
     """The same in order and with repeats: 5 for A and 6 for B is not 6 for A and 5 for B."""
-    return tuple((token.kind, token.value) for token in find_hard_tokens(text))
+    return tuple((token.kind, token.value) for token in find_hard_tokens(text, in_time))
 
 
 def _number_words(text: str) -> Iterator[tuple[str, int, int]]:

@@ -44,7 +44,7 @@ class Readings:
         self.in_time()
         known = self._known.get(piece)
         if known is None:
-            known = self._known[piece] = read(piece, hard_sequence(piece), [])
+            known = self._known[piece] = read(piece, hard_sequence(piece, self.in_time), [])
         return known
 
 
