@@ -101,8 +101,9 @@ def _differences(comparison: Comparison) -> Table:
     table = Table(title=f"Against {name}", title_justify="left")
     for column in ("variant", "measure"):
         table.add_column(column)
-    for column in ("difference", "95% interval", "better", "worse", "p", "p, all tests"):
-        table.add_column(column, justify="right")
+    for column in ("change", "95% interval", "+ / -", "p", "adjusted"):
+        table.add_column(column, justify="right", no_wrap=True)
+    table.caption = "+ / -: questions better, worse; adjusted: p for all these tests together (Holm)"
     for one in comparison.differences:
         found = one.paired.difference
         better, worse = one.paired.better, one.paired.worse
@@ -113,8 +114,7 @@ def _differences(comparison: Comparison) -> Table:
             one.measure.replace("_", " "),
             f"{found.value:+.3f}",
             f"{found.low:+.3f} {found.high:+.3f}",
-            str(better),
-            str(worse),
+            f"{better} / {worse}",
             f"{one.p_value:.3f}",
             f"{one.adjusted:.3f}",
             style="bold" if one.adjusted < _SURE else None,
