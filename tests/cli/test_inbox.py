@@ -145,6 +145,16 @@ def test_report_and_confirm(path):
     assert "trace-2" in said
 
 
+def test_an_abstention_is_handed_over_by_hand(path, traced):
+    with Store.open(path) as store:
+        recorder = StoreRecorder(store, ALL)
+        recorder.start(traced.start("trace-9"))
+        recorder.finish(traced.finish("trace-9", decision=traced.abstained()))
+    assert run(path, "open", "trace-9") == "ticket 3\n"
+    assert run(path, "open", "trace-9", by="ben") == "ticket 3\n"
+    assert "opened by ann" in " ".join(run(path, "show", "3").split())
+
+
 def test_deliver_once_to_a_webhook_and_to_a_callback(path, receiver, tmp_path, monkeypatch):
     run(path, "answer", "1", "Two.")
     receiver.statuses = [500]

@@ -108,3 +108,12 @@ def test_the_command_line_starts_without_the_web_packages():
     code = "import guardrag.cli.app, sys; print({'fastapi', 'uvicorn', 'jinja2'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+@pytest.mark.component("fastapi", "uvicorn")
+def test_a_calibration_that_cannot_be_read_is_said_at_once(path, tmp_path, capsys):
+    policy = tmp_path / "mine.yaml"
+    policy.write_text("format: 1\nextends: offline\nname: mine\n")
+    policy.with_name("mine.calibration.json").write_text('{"guardrag_calibration": 1}')
+    assert run(["ui", "--store", path, "--port", "0", "--policy", str(policy)]) == 2
+    assert "mine.calibration.json: is damaged" in " ".join(capsys.readouterr().err.split())

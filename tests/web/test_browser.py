@@ -236,9 +236,12 @@ def pages_of(stored: Store) -> list[str]:
     return paths + [f"/inbox/{line.number}" for line in list_tickets(stored)]
 
 
-def test_a_phone_never_scrolls_sideways_and_dark_is_dark(visit, store, stories, aside):
+def test_a_phone_never_scrolls_sideways_and_dark_is_dark(visit, store, stories, aside, runs_of):
     aside(stories.all_stories, store)
     long = "An_unbroken_word_" * 40
+    for _ in range(3):
+        report = runs_of.report(policy=long, parts=("all", long))
+        aside(keep_run, store, report, cases="cases:1", name=long, variant=long)
     aside(stories.ask, store, long, found=[{"id": long, "text": long, "source": long}])
     paths = aside(pages_of, store)
     with visit(viewport=PHONE, color_scheme="dark") as page:
@@ -344,6 +347,10 @@ def _explained(value: object, attack: str) -> object:
     )
 
 
+def traces_of(paths: list[str]) -> list[str]:
+    return [path for path in paths if path.startswith("/traces/")]
+
+
 def test_hostile_text_is_shown_as_text_on_every_page(visit, attacked, aside):
     paths = aside(pages_of, attacked)
     assert len(paths) == 5 + 1 + 3 + 2
@@ -353,6 +360,7 @@ def test_hostile_text_is_shown_as_text_on_every_page(visit, attacked, aside):
         page.wait_for_url("**/inbox")
         for path in [
             *paths,
+            *(f"{path}?gold=%22%3E%3Cscript%3Ewindow.hacked=1%3C/script%3E" for path in traces_of(paths)),
             "/traces?text=%3Cscript%3E&policy=%22%3E%3Cscript%3Ewindow.hacked=1%3C/script%3E",
         ]:
             page.goto(path)
