@@ -72,9 +72,9 @@ CHECKS: tuple[Check, ...] = (
     Check("instructions", instructions.check_instructions, ANY, always=True),
     Check("wording", wording.check_wording, wording.LANGUAGES),
     Check("thin", thin.check_thin, thin.LANGUAGES),
-    # A claim that is its quote word for word takes no side: documents that differ are told apart by
-    # dedupe, and release shows both or abstains as the policy says.
-    Check("conflict", conflict.check_conflict, conflict.LANGUAGES),
+    # On a claim that is its quote word for word it only looks for a passage that corrects it: documents
+    # that merely differ are told apart by dedupe.
+    Check("conflict", conflict.check_conflict, conflict.LANGUAGES, always=True),
 )
 """In the order in which their outcomes are given."""
 

@@ -104,7 +104,8 @@ GENERIC = wordset(
 UNCONDITIONAL = (
     r"\b(?:without (?:any )?(?:exceptions?|conditions?|restrictions?|limit(?:s|ation)?|"
     r"further (?:conditions?|ado))|unconditional(?:ly)?|automatically|always|never|in any case|"
-    r"in all cases|every(?:where|one|body)?(?!\s*\d)|regardless|whatever|no matter|under all circumstances|"
+    r"in all cases|whether or not|every(?:where|one|body)?(?!\s*\d)|regardless|whatever|no matter|"
+    r"under all circumstances|"
     r"anytime|immer|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
     r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b|无条件|"
     r"一律|任何|总是|必ず|常に|無条件|例外なく|بلا استثناء|دائما|دون شروط|بدون استثناء"

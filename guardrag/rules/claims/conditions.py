@@ -103,6 +103,9 @@ def check_conditions(matter: Matter) -> Verdict:
     """Every condition that the quoted sentences set must be in the claim, in some words."""
     own = conditions(matter.text, matter.language)
     denied = _UNCONDITIONAL.search(matter.text)
+    anyway = _REGARDLESS.search(matter.text) is not None and not any(
+        _REGARDLESS.search(statement.text) for statement in matter.statements
+    )
     added = _added(matter)
     if added:
         return failed(f"its quotes say {added!r}, the claim makes it depend on something")
@@ -110,6 +113,10 @@ def check_conditions(matter: Matter) -> Verdict:
         for condition in conditions(statement.text, matter.language):
             if not _concerns(statement, condition) or _nearer(matter, statement, condition):
                 continue
+            if anyway:
+                return failed(
+                    f"its quotes say this only {condition.text!r}, the claim says that it is always so"
+                )
             if _kept(
                 matter,
                 statement,

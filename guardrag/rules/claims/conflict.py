@@ -10,6 +10,7 @@ from guardrag.rules.claims.denials import denials
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.verbatim import is_verbatim
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word, read
 from guardrag.text import split_sentences
@@ -24,6 +25,8 @@ _ABOUT, _CLOSE = 0.4, 0.6
 """Shares of the claim's words that make a sentence one about the same thing, and one that says nearly the
 same.
 """
+_NEARLY = 0.8
+"""Share at which a sentence that reports a change must be about what the claim says."""
 _FEWEST = 2
 _SENTENCES = 24
 """Sentences of one passage that are compared with a claim."""
@@ -66,11 +69,14 @@ def check_conflict(matter: Matter) -> Verdict:
     if len(content) < _FEWEST:
         return PASSED
     stems = frozenset(word.stem for word in content)
+    verbatim = is_verbatim(matter)
     for other in matter.evidence.others:
         context = tuple(read(part) for part in other.context)
         for sentence in _nearest(other.text, stems):
             shared = [word for word in content if sentence.covers(word)]
             if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
+                continue
+            if verbatim and _CORRECTS.search(sentence.text) is None:
                 continue
             if _other_subject(matter, sentence, context):
                 continue
@@ -130,7 +136,12 @@ def _against(matter: Matter, sentence: Reading, share: float) -> str:
         and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
     ):
         return "it affirms this"
-    if corrects and not mine and _names_shared(matter, sentence) and not theirs:
+    if (
+        corrects
+        and not mine
+        and _CORRECTS.search(matter.text) is None
+        and (share >= _NEARLY or (_names_shared(matter, sentence) and not theirs))
+    ):
         return "it reports a change"
     return ""
 

@@ -36,12 +36,63 @@ def check_derived(matter: Matter) -> Verdict:
     if not operands or any(one is None for one in operands):
         return _dates(matter, derived)
     numbers = [one for one in operands if one is not None]
+    fault = _said_otherwise(matter, derived) or _scattered(matter, derived)
+    if fault:
+        return failed(fault)
     stated = evidence_quantities(matter)
     for one in numbers:
         if not any(same(one, other) for other in stated):
             return failed(f"the operand {one.text.strip()} is not among the quoted numbers")
     with_units = [_unit_from(one, stated) for one in numbers]
     return _worked_out(matter, derived, with_units)
+
+
+_LATER = re.compile(
+    r"\b(?:later|after(?:wards)?|thereafter)\b|später|plus tard|después|más tarde", re.IGNORECASE
+)
+_EARLIER = re.compile(r"\b(?:earlier|before|ago|previously)\b|früher|plus tôt|antes", re.IGNORECASE)
+
+
+def _said_otherwise(matter: Matter, derived: Derivation) -> str:
+    """Whether the claim's text gives another result than was worked out, or the quotes another operation."""
+    if derived.operation is Operation.COMPARE:
+        return ""
+    result = _number(derived.result, matter.language)
+    mine = [one for one in quantities(matter.text, matter.language) if not one.soft]
+    if (
+        result is not None
+        and mine
+        and not any(
+            same(one, result)
+            or one.value == result.value
+            or one.size == result.size
+            or one.figure == result.figure
+            for one in mine
+        )
+    ):
+        return f"the claim does not say the result {derived.result}"
+    text = " ".join(statement.text for statement in matter.statements)
+    years = [_number(operand, matter.language) for operand in derived.operands]
+    if len(years) == _TWO and all(years) and _year_sum([one for one in years if one is not None]):
+        wrong = _LATER if derived.operation is Operation.DIFFERENCE else _EARLIER
+        right = _EARLIER if derived.operation is Operation.DIFFERENCE else _LATER
+        if wrong.search(text) is not None and right.search(text) is None:
+            return f"its quotes say that it was {wrong.findall(text)[0]}, which is no {derived.operation}"
+    return ""
+
+
+def _scattered(matter: Matter, derived: Derivation) -> str:
+    """Whether the operands stand in a table, but neither in one row nor in one column."""
+    cells = [cell for statement in matter.statements for cell in statement.piece.around.cells]
+    places: list[tuple[set[str], set[str]]] = []
+    for operand in derived.operands:
+        homes = [cell for cell in cells if operand and operand in cell.text]
+        if not homes:
+            return ""
+        places.append(({cell.label for cell in homes}, {cell.header for cell in homes}))
+    if any(set.intersection(*(place[side] for place in places)) for side in (0, 1)):
+        return ""
+    return "the operands stand in different rows and columns"
 
 
 def _number(text: str, language: str) -> Quantity | None:

@@ -156,6 +156,8 @@ def unit(word: str) -> Unit | None:
     found = _UNITS.get(low)
     if found is None and low.endswith("s") and len(low) > _SHORT:
         found = _UNITS.get(low[:-1])
+    if found is None and low.endswith("ات"):
+        found = _UNITS.get(low[:-2]) or _UNITS.get(low[:-2] + "ة")
     if found is None and low.endswith("es"):
         found = _UNITS.get(low[:-2])
     # A symbol in the wrong case is another unit or none; a word may be written as it likes.

@@ -225,11 +225,33 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
                 and not _only_for_not(matter, statement, one, claimed)
             ):
                 continue
-            if _aside(matter, statement, one) or _excepted(matter, statement, one):
+            if (
+                _aside(matter, statement, one)
+                or _describes(matter, statement, one)
+                or _excepted(matter, statement, one)
+            ):
                 continue
             if repeats or not _carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
     return PASSED
+
+
+_RELATIVE = frozenset({"that", "which", "who", "when", "if", "where", "whose"})
+
+
+def _describes(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the denial only says which or when: "workers that do not exit", "when there is no content"."""
+    words = statement.reading.words
+    clause = [word for word in words if word.clause == one.clause]
+    at = statement.reading.at(one.negative.start)
+    taken = sum(matter.said.covers(word) for word in one.scope)
+    if at is None or not clause or taken * 2 >= len(one.scope):
+        return False
+    near = {word.low for word in words[max(0, at.index - 2) : at.index]}
+    content = sum(word.content for word in clause)
+    others = sum(word.content for word in words) - content
+    opens = clause[0].low in _RELATIVE and others >= content
+    return opens or not near.isdisjoint(_RELATIVE)
 
 
 def _aside(matter: Matter, statement: Statement, one: Denial) -> bool:

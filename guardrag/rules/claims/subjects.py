@@ -16,7 +16,8 @@ __all__ = ["LANGUAGES", "check_subjects"]
 LANGUAGES = frozenset({"en"})
 
 _FINITE = wordset(
-    "is are was were has have had can could may might must shall should will would do does did cannot gets get "
+    "is are was were has have had can could may might must shall should will would do does did "
+    "cannot gets get "
     "needs need requires pays costs takes"
 )
 _DETERMINERS = wordset("the a an all some most many every each no any these those such")
@@ -92,7 +93,8 @@ def _predicate(matter: Matter, strange: set[int]) -> Verdict:
 
 
 _BY = re.compile(
-    r"\b(?P<what>\w+(?:ed|en|t|n)) by (?:the |an? )?(?P<who>[^,.;:()]+?)(?=$|[,.;:()]| (?:in|on|at|for|to|with)\b)"
+    r"\b(?P<what>\w+(?:ed|en|t|n)) by (?:the |an? )?(?P<who>[^,.;:()]+?)(?=$|[,.;:()]| (?:in|on|"
+    r"at|for|to|with)\b)"
 )
 
 
