@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import remembering
+from guardrag.guard.given import check_require, check_scorers, check_tools_given
 from guardrag.guard.parts import Parts
 from guardrag.guard.rewriting import Rewriter, check_rewriter
 from guardrag.models.callable_generator import CallableGenerator
@@ -53,6 +54,15 @@ def build_parts(
     Raises:
         ConfigurationError: Naming what does not fit and what would.
     """
+    check_tools_given(
+        embedder=embedder,
+        judge=judge,
+        passages=passages,
+        routes=routes,
+        rewriter=rewriter,
+        count_tokens=count_tokens,
+    )
+    check_require(policy.permit.require)
     check_rewriter(policy, rewriter)
     wrapped = wrap_retriever(retriever)
     given = _given_scorers(scorer)
@@ -80,6 +90,7 @@ def shadow_parts(parts: Parts, policy: Policy, scorer: Scorer | Sequence[Scorer]
 
 def _given_scorers(scorer: Scorer | Sequence[Scorer] | None) -> dict[str, Scorer]:
     scorers = () if scorer is None else tuple(scorer) if isinstance(scorer, Sequence) else (scorer,)
+    check_scorers(scorers)
     return {one.name: one for one in scorers}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -30,6 +30,8 @@ def shown_prompt(shown: Shown, query: Query) -> Prompt:
     """
     if isinstance(shown, Prompt):
         return shown
+    if isinstance(shown, str | bytes | Mapping) or not isinstance(shown, Iterable):
+        raise CallError(f"what was shown is a Prompt or a list of passages, not {type(shown).__name__}")
     candidates = read_results(shown, ScoreKind.UNDECLARED)
     return Prompt(
         query=query,

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from guardrag.adapters.retriever import AnyRetriever, WrappedRetriever
-    from guardrag.guard.answer import Answer
+    from guardrag.errors import CallError
+from guardrag.guard.answer import Answer
     from guardrag.guard.asking import History
     from guardrag.guard.building import GivenGenerator, GivenRoutes
     from guardrag.guard.checking import Shown
@@ -222,6 +223,8 @@ class Guard:
             at_once: How many questions are worked on at the same time.
             progress: Called with how many are done and how many there are.
         """
+        if isinstance(questions, str) or not isinstance(questions, Iterable):
+            raise CallError(f"questions is a list of texts, not {type(questions).__name__}")
         asked = list(questions)
         from concurrent.futures import ThreadPoolExecutor
 

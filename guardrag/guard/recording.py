@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from guardrag.guard.given import check_store
 from guardrag.inbox.opening import TicketRules, inbox_route
 from guardrag.ports import Recorder, RouteCase
 from guardrag.store import Store
@@ -39,8 +40,9 @@ class Records:
             redactors: Take out of every text what must not be kept.
 
         Raises:
-            ConfigurationError: If a pattern of the policy cannot be read.
+            ConfigurationError: If `given` is no store, or a pattern of the policy cannot be read.
         """
+        check_store(given)
         self._given = given
         self._policy = policy.trace
         self._rules = TicketRules.of(policy.route)

@@ -743,6 +743,43 @@ def test_redaction_covers_what_tools_raised(tmp_path):
     assert b"jo@example.org" not in written
 
 
+# -- what is given -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"scorer": 5}, "a int, which is no scorer: it has no name and no fingerprint"),
+        ({"scorer": [object()]}, "CallableScorer"),
+        ({"judge": 5}, r"Guard\(judge=...\) takes something that can be called, not int"),
+        ({"embedder": "minilm"}, r"Guard\(embedder=...\).*not str"),
+        ({"passages": []}, r"Guard\(passages=...\).*not list"),
+        ({"rewriter": 5}, r"Guard\(rewriter=...\).*not int"),
+        ({"count_tokens": 5}, r"Guard\(count_tokens=...\).*not int"),
+        ({"routes": {"callable": 5}}, r"Guard\(routes=...\).*not int"),
+        ({"store": 5}, r"Guard\(store=...\) takes a file.*not int"),
+        ({"store": b"s.db"}, "not bytes"),
+        ({"policy": policy(permit={"require": {"tenant": {"near": 1}}})}, "permit.require: .*'near'"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_before_any_question(more, told):
+    with pytest.raises(ConfigurationError, match=told):
+        guard(**more)
+
+
+def test_one_text_is_no_list_of_questions():
+    with pytest.raises(CallError, match="a list of texts, not str"):
+        guard().batch("When?")
+    with pytest.raises(CallError, match="a list of texts, not NoneType"):
+        guard().batch(None)
+
+
+@pytest.mark.parametrize("shown", [None, "text", {"text": "x"}, 5])
+def test_what_was_shown_is_a_prompt_or_a_list(shown):
+    with pytest.raises(CallError, match="a Prompt or a list of passages"):
+        guard().verify(shown, "x")
+
+
 # -- no model -------------------------------------------------------------------------------------
 
 
