@@ -65,8 +65,8 @@ def choose(
         return Choice(missing="The question names nothing to look for.")
     want = wanted(query.text)
     if want.replaced:
-        replaced = inflected(want.replaced)
-        terms = tuple(term for term in terms if inflected(term.text.casefold()) != replaced) or terms
+        replaced = {inflected(word) for word in want.replaced.split()}
+        terms = tuple(term for term in terms if inflected(term.text.casefold()) not in replaced) or terms
     found = weighed(query, exhibits, terms, want, settings)
     demanded = _demanded(query.text, want)
     # What anybody may have written answers only where nothing more trusted does.
@@ -102,7 +102,7 @@ def _best(
 def _demanded(question: str, want: Wanted) -> frozenset[str]:
     """Words that nothing may stand in for: what it is asked of, and what is counted."""
     counted = want.head.split() if want.kind is AnswerKind.NUMBER else []
-    return frozenset({subject_of(question), asked_noun(question), *counted}) - {""}
+    return frozenset({subject_of(question), asked_noun(question), *counted}) - {"", "people"}
 
 
 def _problem(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.retrieval.extractive_kinds import ROLES
 from guardrag.retrieval.extractive_mismatch import has_negation
 from guardrag.retrieval.extractive_units import Unit
 from guardrag.retrieval.extractive_wanted import LEADING_VERBS
@@ -117,6 +118,7 @@ _UNITS = {
 """Units of measurement that say which quantity a number is of, as well as the noun would."""
 
 
+_PEOPLE = frozenset({inflected("people"), inflected("person"), inflected("persons")})
 _BESIDE = 4
 """Tokens between a number and the noun that it counts ("up to six of the unused days")."""
 
@@ -189,6 +191,8 @@ def weigh(
         in_unit = _share(term, own_index)
         if in_unit == 0.0 and term.kind is TermKind.WORD and _measures(term.text, unit.text):
             in_unit = settings.near
+        if in_unit == 0.0 and term.kind is TermKind.NAME and _spelt_out(term.text, unit.text):
+            in_unit = 1.0
         if in_unit == 0.0 and within and term.plain in within:
             in_unit = 1.0
         in_trail = settings.trail * _share(term, context.trail)
@@ -208,6 +212,20 @@ def weigh(
     if total == 0.0:
         return Evidence(0.0, 0.0, 0.0, (), ())
     return Evidence(covered / total, own / total, trail / total, tuple(missing), tuple(loose), tuple(opposed))
+
+
+@lru_cache(maxsize=256)
+def _initials(acronym: str) -> re.Pattern[str] | None:
+    if not (3 <= len(acronym) <= 6 and acronym.isalpha() and acronym.isupper()):
+        return None
+    words = r"[\s-]+(?:(?:of|and|the|for|in|to)\s+)?".join(rf"{letter}[^\W\d_]+" for letter in acronym)
+    return re.compile(rf"\b{words}\b", re.IGNORECASE)
+
+
+def _spelt_out(acronym: str, text: str) -> bool:
+    """True if words that follow each other in `text` have these initials: RPO, recovery point objective."""
+    pattern = _initials(acronym)
+    return pattern is not None and pattern.search(text) is not None
 
 
 @lru_cache(maxsize=8192)
@@ -234,20 +252,39 @@ def _rivalled(term: QuestionTerm, context: Context) -> bool:
     return bool(rivals) and not any(form in rivals for form, _ in term.forms)
 
 
-def counts(phrase: str, unit: Unit) -> bool:
+def counts(phrase: str, unit: Unit, context: Context) -> bool:
     """True if the piece says how many there are of `phrase`: its noun stands beside a number.
 
-    In a table the row or its header must have the noun. A unit of measurement says
+    In a table the row or its header must have the noun; under a heading or behind a sentence
+    that has it, a number of nothing else will do ("use 100 or less"). A unit of measurement says
     which quantity a number is of as well as the noun would ("24 V" for a voltage).
     """
     stem = inflected(phrase.rsplit(maxsplit=1)[-1].casefold())
     if _measures(stem, unit.text):
         return True
     forms = {f"w:{stem}", *(f"w:{other}" for other in synonyms(stem))}
+    if stem in _PEOPLE:
+        forms |= {f"w:{role}" for role in ROLES}
     if unit.kind is ClaimKind.ROW:
         row = " ".join(part for part in (unit.text, unit.header, unit.lead) if part)
         return any(forms & set(terms) for terms in terms_of(row))
-    return _counted_beside(forms, fold_text(unit.text))
+    text = fold_text(unit.text)
+    if _counted_beside(forms, text):
+        return True
+    above = {*context.trail.positions, *(term for terms in terms_of(unit.before or "") for term in terms)}
+    return bool(forms & above) and _counts_nothing(text)
+
+
+def _counts_nothing(text: str) -> bool:
+    """True if a number stands there that counts no noun of its own."""
+    found = list(tokens(text))
+    return any(
+        token.terms[0][0] == "n"
+        and token.kind == TokenKind.NUMBER
+        and (i + 1 == len(found) or found[i + 1].text.casefold() in STOP)
+        for i, token in enumerate(found)
+        if token.terms
+    )
 
 
 def _counted_beside(forms: set[str], text: str) -> bool:

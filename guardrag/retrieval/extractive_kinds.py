@@ -7,9 +7,9 @@ from enum import StrEnum
 
 from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_stem import inflected
-from guardrag.retrieval.lexical_terms import fold_text, tokens
+from guardrag.retrieval.lexical_terms import TokenKind, fold_text, tokens
 
-__all__ = ["COUNT", "AnswerKind", "fresh_numbers", "has_kind", "has_name"]
+__all__ = ["COUNT", "ROLES", "AnswerKind", "fresh_numbers", "has_kind", "has_name"]
 
 
 class AnswerKind(StrEnum):
@@ -32,6 +32,7 @@ class AnswerKind(StrEnum):
     URL = "an address on the web"
     INSTANCE = "which one"
     VERSION = "a version"
+    CODE = "a code or part number"
     STEPS = "a procedure"
     REASON = "a reason"
 
@@ -109,21 +110,25 @@ COUNT = re.compile(
     r"|dozens?|none|zero|unlimited|no (?:upper |fixed |hard )?limit)\b",
     re.IGNORECASE,
 )
+_CHARGES = listed("fee fees charge charges surcharge penalty commission deposit fine bonus interest tax")
+_CHARGE = re.compile(rf"\b(?:{'|'.join(sorted(_CHARGES))})\b", re.IGNORECASE)
+"""What is often a share of a price; a price itself is none."""
+_SHARE = re.compile(r"\d ?(?:%|per ?cent\b)", re.IGNORECASE)
 _CURRENCY = re.compile(r"EUR|USD|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|INR|CNY")
-_ROLE = frozenset(
+ROLES = frozenset(
     inflected(word)
     for word in listed(
         """
-    administrator admin agent analyst anybody anyone applicant approver architect assistant auditor
-    author board buyer candidate caller caretaker chair chairman chief coach colleague committee
+    administrator admin agent analyst anybody anyone applicant approver architect assistant attendee
+    auditor author board buyer candidate caller caretaker chair chairman chief coach colleague committee
     consultant contractor contact coordinator council counsel crew customer department deputy desk
     developer director editor employee engineer everybody everyone executive facilities finance founder
     group guest head helpdesk hr human-resources inspector installer intern it jury lawyer lead leader
-    legal manager marketing member nobody nurse officer operator organiser organizer owner panel parent
-    partner people person personnel physician planner president procurement recruiter representative
-    reviewer sales secretary security somebody someone specialist sponsor staff steward supervisor
-    supplier support teacher team technician tenant trainee treasurer user vendor visitor witness woman
-    man worker
+    legal manager marketing member nobody nurse observer officer operator organiser organizer owner
+    panel parent participant passenger partner people person personnel physician planner president
+    procurement recruiter representative reviewer sales secretary security somebody someone specialist
+    sponsor staff steward supervisor subscriber supplier support teacher team technician tenant trainee
+    treasurer user vendor viewer visitor witness woman man worker
     """
     )
 )
@@ -156,11 +161,18 @@ def has_kind(kind: AnswerKind, text: str, *, known: frozenset[str], header: str 
         return bool(_TEMPORAL.search(fresh) or _PATTERNS[AnswerKind.DATE].search(fresh))
     if kind is AnswerKind.NUMBER or (row and kind in _IN_HEADER):
         return bool(COUNT.search(fresh))
+    if kind is AnswerKind.CODE:
+        return any(
+            token.kind == TokenKind.IDENTIFIER and token.text.casefold() not in known
+            for token in tokens(folded)
+        )
+    if kind is AnswerKind.MONEY and _SHARE.search(fresh) and _CHARGES & known and _CHARGE.search(folded):
+        return True
     if kind is AnswerKind.DURATION:
         return any(not _is_rate(match[0], known) for match in _PATTERNS[kind].finditer(fresh))
     if kind is AnswerKind.PERSON:
         return has_name(fresh, known) or any(
-            inflected(token.text.casefold()) in _ROLE
+            inflected(token.text.casefold()) in ROLES
             for token in tokens(fresh)
             if token.text.casefold() not in known
         )

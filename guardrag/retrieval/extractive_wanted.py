@@ -28,7 +28,7 @@ class Wanted:
     Attributes:
         kind: Of answer.
         head: The words after "how many" or "which", folded; empty if there are none.
-        replaced: The noun that an answer of the kind stands for: "4 percent" for a share.
+        replaced: The words that an answer of the kind stands for: "4 percent" for a share.
     """
 
     kind: AnswerKind
@@ -146,6 +146,15 @@ _CONTACT = {
 }
 
 
+_CODE = re.compile(
+    r"\b(?:part|article|order|model|product|item|stock|catalogue|error|fault) (?:number|code)\b|\bsku\b"
+)
+_MEANT = re.compile(
+    r"^what (?:does|do) \S+ (control|configure|govern|regulate|specify|define|influence|represent)$"
+)
+"""Verbs that ask what something is for; a text that says it seldom uses them."""
+
+
 _ASKED = re.compile(r"[.!?]\s+([^.!?]+(?:\.\d[^.!?]*)*\?)\s*$")
 """The last sentence, where others tell the circumstances first ("My card was stolen. Whom do I call?")."""
 
@@ -163,6 +172,12 @@ def wanted(question: str) -> Wanted:
     for kind, pattern in _CONTACT.items():
         if pattern.search(text):
             return Wanted(kind)
+    code = _CODE.search(text)
+    if code is not None and not any(character.isdigit() for character in text):
+        return Wanted(AnswerKind.CODE, replaced=code[0])
+    meant = _MEANT.search(text)
+    if meant is not None:
+        return Wanted(AnswerKind.ANY, replaced=meant[1])
     for i, word in enumerate(words):
         after = words[i + 1 :]
         found = _question_word(word, after, first=i == 0)
@@ -271,7 +286,7 @@ def _measured(noun: str) -> Wanted | None:
 _PHRASE_END = LEADING_VERBS | listed(
     """
     of in on at per for to from with by there i we you it one a an the that who which before after past ahead
-    during within each every
+    during within each every until till since if when where while because and or
     """
 )
 

@@ -42,6 +42,8 @@ _POINTER = re.compile(
     re.IGNORECASE,
 )
 """A sentence that says where something is written, which is seldom the answer."""
+_ASSIGNMENT = re.compile(r"(?:export\s+|-\s+)?[\w.\-]+\s*[=:]\s*\S+")
+"""A setting with a value in an example: it says neither what the setting does nor what is usual."""
 MIN_QUOTE = 6
 """Shortest text that is quoted, in characters."""
 _HOUSE_NAME = 3
@@ -102,6 +104,8 @@ def weighed(
                 score *= settings.unfit_factor
             if want.kind is AnswerKind.STEPS and unit.kind is ClaimKind.STEP:
                 score *= 1.0 + settings.step_bonus
+            if unit.kind is ClaimKind.CODE and _ASSIGNMENT.fullmatch(unit.text):
+                score *= settings.pointer_factor
             if _POINTER.search(unit.text):
                 score *= settings.pointer_factor
             found.append(Weighed(exhibit, unit, evidence, fits, score, len(found)))
@@ -212,7 +216,7 @@ def _fits(unit: Unit, context: Context, want: Wanted, known: frozenset[str]) -> 
     if want.kind is AnswerKind.INSTANCE:
         near = " \n ".join((unit.header or "", unit.lead or "", *context.headings))
         return names_instance(want.head, unit.text, near, known)
-    return not want.head or counts(want.head, unit)
+    return not want.head or counts(want.head, unit, context)
 
 
 def _denies(unit: Unit, context: Context) -> bool:

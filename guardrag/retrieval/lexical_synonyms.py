@@ -143,6 +143,18 @@ device | service maintenance | slot window | smaller lower downgrade | snack foo
 staffed open | stuck blocked locked | sum amount | surcharge fee overage | swap replace exchange | tag label
 | tell inform | theft stealing | touch change modify | tram train | undo revert | van vehicle | view access
 see | visit appointment | wage pay | walk leave | wreck damage | write report
+| advise recommend suggest | angry upset furious unhappy complaint | attendee participant visitor | baggage
+luggage | applicant candidate cv resume | blink flash | bounty reward | broke broken break | certificate
+note | chat message messaging | chatbot assistant | commence begin | costly expensive | crew team |
+daughter son child | disabled greyed inactive | dentist doctor medical | evening night | exceed over
+above | fault failure broken | fortnight fortnightly | gone leave lost | handset phone | husband wife
+spouse partner | item row record entry line | km kilometre | laptop mac macbook computer | midday noon |
+order sequence | orange amber | passcode pin password | paycheck payslip salary payroll | photo
+photograph picture | printer print | pull-request merge change | reboot restart reset | reader viewer |
+recipient addressee | rehire rehired | reviewer approver approval | sequence order | steel metal | sleep
+rest | smoke smoking vape | swap replacement exchange | sync synchronise synchronize | tram bus train
+transport | truck lorry vehicle | undo rollback roll | upset complaint | wage payroll | webcam camera |
+wiping erase erasing wipe
 """
 
 PHRASES = {
