@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Self
 
+from guardrag.errors import CallError
+
 if TYPE_CHECKING:
     from datetime import timedelta
     from pathlib import Path
     from types import TracebackType
 
     from guardrag.adapters.retriever import AnyRetriever, WrappedRetriever
-    from guardrag.errors import CallError
-from guardrag.guard.answer import Answer
+    from guardrag.guard.answer import Answer
     from guardrag.guard.asking import History
     from guardrag.guard.building import GivenGenerator, GivenRoutes
     from guardrag.guard.checking import Shown
