@@ -119,16 +119,16 @@ ROLES = frozenset(
     inflected(word)
     for word in listed(
         """
-    administrator admin agent analyst anybody anyone applicant approver architect assistant attendee
-    auditor author board buyer candidate caller caretaker chair chairman chief coach colleague committee
-    consultant contractor contact coordinator council counsel crew customer department deputy desk
+    admin administrator agent analyst anybody anyone applicant approver architect assistant attendee
+    auditor author board buyer caller candidate caretaker chair chairman chief coach colleague committee
+    consultant contact contractor coordinator council counsel crew customer department deputy desk
     developer director editor employee engineer everybody everyone executive facilities finance founder
     group guest head helpdesk hr human-resources inspector installer intern it jury lawyer lead leader
-    legal manager marketing member nobody nurse observer officer operator organiser organizer owner
-    panel parent participant passenger partner people person personnel physician planner president
-    procurement recruiter representative reviewer sales secretary security somebody someone specialist
-    sponsor staff steward supervisor subscriber supplier support teacher team technician tenant trainee
-    treasurer user vendor viewer visitor witness woman man worker
+    legal man manager marketing member nobody nurse observer officer operator organiser organizer owner
+    panel parent participant partner passenger people person personnel physician planner president
+    procurement recipient recruiter representative reviewer sales secretary security somebody someone
+    specialist sponsor staff steward subscriber supervisor supplier support teacher team technician
+    tenant trainee treasurer user vendor viewer visitor witness woman worker
     """
     )
 )

@@ -366,3 +366,49 @@ def test_a_name_elsewhere_in_the_passage_is_that_of_something_else() -> None:
     text = "There are two subtypes of T cells. B cells make antibodies."
     assert not ask("How many subtypes of B cells are there?", text)["answerable"]
     assert ask("How many subtypes of T cells are there?", text)["answerable"]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("restocking fee for a gateway", "A restocking charge of 10 percent applies to every gateway."),
+        (
+            "How many days until the refund arrives?",
+            "The refund arrives within seven working days of approval.",
+        ),
+        ("How many people can a report be mailed to?", "A report may be mailed to 40 recipients."),
+        ("RPO for telemetry", "The recovery point objective for telemetry is 15 minutes."),
+        ("part number of the outdoor antenna", "BX-A17 is the outdoor antenna."),
+        ("What does FLUSH_MS control?", "FLUSH_MS is the longest wait before a batch is sent."),
+    ],
+)
+def test_an_answer_may_have_another_form_than_the_question(question: str, text: str) -> None:
+    assert ask(question, text)["claims"][0]["text"] == text
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        (
+            "What is the monthly price of a gateway?",
+            "A fee of 20 percent of the monthly price of a gateway is due.",
+        ),
+        ("part number of the outdoor antenna", "The outdoor antenna has a part number of its own."),
+        ("RPO for telemetry", "Telemetry is stored for a year."),
+    ],
+)
+def test_another_form_must_hold_what_is_asked(question: str, text: str) -> None:
+    assert not ask(question, text)["answerable"]
+
+
+def test_under_its_heading_a_number_needs_no_noun() -> None:
+    advice = passage("On satellite links use 100 or less.", "Settings", "Batch size")
+    assert ask("What batch size should I use on satellite links?", advice)["answerable"]
+    other = passage("On satellite links use 100 gateways or less.", "Settings", "Batch size")
+    assert not ask("What batch size should I use on satellite links?", other)["answerable"]
+
+
+def test_a_setting_in_an_example_does_not_say_what_it_does() -> None:
+    text = "FLUSH_MS is the longest wait before a batch is sent.\n\n```\nFLUSH_MS=10000\n```"
+    (claim,) = ask("What does FLUSH_MS control?", text)["claims"]
+    assert claim["text"] == "FLUSH_MS is the longest wait before a batch is sent."
