@@ -154,6 +154,7 @@ class LexicalScorer:
         ranks = _bm25(terms, texts, self._settings)
         scores = []
         for passage, text, trail, rank in zip(passages, texts, trails, ranks, strict=True):
+            in_time()
             within = covered_quantities(question, passage.text)
             value = self._coverage(terms, text, trail, within) if text.length else 0.0
             if value > 0.0:
