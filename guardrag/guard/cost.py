@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from guardrag.ports import TokenCounter
@@ -15,6 +14,7 @@ from guardrag.rules.frames import (
     question_frame,
     system_text,
 )
+from guardrag.rules.remembered import Remembered
 from guardrag.rules.time_left import no_limit
 from guardrag.text import visible
 from guardrag.types import Candidate, Exhibit, Query
@@ -29,17 +29,20 @@ _BOUNDARY = "0" * 16
 
 _LONGEST_TAG = "S000"
 
-_KEPT, _LONGEST_KEPT = 512, 20_000
+_KEPT = 8_000_000
+"""Characters of counted texts that are kept."""
 
 
 def remembering(count: TokenCounter) -> TokenCounter:
     """The same counter, which does not count again what it counted lately.
 
     The rules are the same for every question, and passages come again and again; a model's own
-    tokenizer needs about a millisecond for each. Texts of more than 20,000 characters are not kept.
+    tokenizer needs about a millisecond for each.
     """
-    kept = lru_cache(maxsize=_KEPT)(count)
-    return lambda text: kept(text) if len(text) <= _LONGEST_KEPT else count(text)
+    return Remembered[int](count, lambda text, _tokens: len(text) + 200, _KEPT)
+
+
+_shown = Remembered[str](lambda text: visible(text)[0], lambda text, shown: len(text) + len(shown), _KEPT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +72,5 @@ class FrameCost:
 def _exhibit(candidate: Candidate) -> str:
     # Every conflict may turn out to be shown: count its notice.
     tags = dict.fromkeys(candidate.conflicts, _LONGEST_TAG)
-    exhibit = Exhibit(_LONGEST_TAG, candidate, visible(candidate.passage.text)[0])
+    exhibit = Exhibit(_LONGEST_TAG, candidate, _shown(candidate.passage.text))
     return exhibit_frame(exhibit, exhibit_notices(candidate, tags), _BOUNDARY) + "\n\n"
