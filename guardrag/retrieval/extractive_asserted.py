@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from guardrag.retrieval.extractive_moods import is_question
+from guardrag.retrieval.extractive_moods import is_directive, is_question
 from guardrag.retrieval.extractive_units import Unit
 from guardrag.rules.claims.instructions import instructs_machines
 
@@ -72,6 +72,6 @@ def asserted(unit: Unit, headings: Sequence[str]) -> bool:
 
 @lru_cache(maxsize=8192)
 def _states(text: str) -> bool:
-    if is_question(text) or _DENIED.search(text) or _LABELLED.match(text):
+    if is_question(text) or is_directive(text) or _DENIED.search(text) or _LABELLED.match(text):
         return False
     return not instructs_machines(text)

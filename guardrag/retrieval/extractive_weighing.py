@@ -24,6 +24,7 @@ from guardrag.retrieval.extractive_evidence import (
 from guardrag.retrieval.extractive_instances import names_instance
 from guardrag.retrieval.extractive_kinds import AnswerKind, has_kind
 from guardrag.retrieval.extractive_mismatch import has_negation, is_negated, other_counts
+from guardrag.retrieval.extractive_moods import instructs
 from guardrag.retrieval.extractive_units import Unit, split_units
 from guardrag.retrieval.extractive_wanted import Wanted
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
@@ -212,6 +213,8 @@ def _said(unit: Unit, want: Wanted) -> str:
 
 def _fits(unit: Unit, context: Context, want: Wanted, known: frozenset[str]) -> bool:
     if not has_kind(want.kind, _said(unit, want), known=known, header=unit.header):
+        return False
+    if want.kind is AnswerKind.STEPS and unit.kind is ClaimKind.SENTENCE and not instructs(unit.text):
         return False
     if want.kind is AnswerKind.INSTANCE:
         near = " \n ".join((unit.header or "", unit.lead or "", *context.headings))

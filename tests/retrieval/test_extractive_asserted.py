@@ -82,3 +82,30 @@ def test_the_answer_beside_what_is_not_said_is_found() -> None:
 def test_people_who_do_something_are_not_people_who_think_it() -> None:
     text = "Customers claim refunds within 90 days."
     assert answered(text, "Within how many days do customers claim refunds?") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{* ../../docs_src/upload/maximum_size_of_an_uploaded_file_10.py hl[14] *}",
+        "{{ include('maximum size of an uploaded file is 10') }}",
+        "::: maximum size of an uploaded file 10",
+        "!!! note Maximum size of an uploaded file 10",
+    ],
+)
+def test_what_a_site_builder_replaces_is_no_text(text: str) -> None:
+    assert answered(text, "What is the maximum size of an uploaded file?") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("Since we just updated our component, changes in the snapshots are reasonable.", False),
+        ("It is the reason that teams update snapshots.", False),
+        ("To update snapshots, run the tests with the flag -u.", True),
+        ("You can update snapshots from the menu.", True),
+        ("Snapshots are updated by the flag -u.", True),
+    ],
+)
+def test_how_to_do_it_is_told_by_what_to_do(text: str, quoted: bool) -> None:
+    assert answered(text, "How do I update snapshots?") == (text if quoted else "")
