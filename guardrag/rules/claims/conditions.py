@@ -13,6 +13,7 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.segments import segments
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -110,6 +111,9 @@ def check_conditions(matter: Matter) -> Verdict:
     if added:
         return failed(f"its quotes say {added!r}, the claim makes it depend on something")
     for statement in matter.statements:
+        hours = _hours(matter, statement)
+        if hours:
+            return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
         for condition in conditions(statement.text, matter.language):
             if not _concerns(statement, condition) or _nearer(matter, statement, condition):
                 continue
@@ -127,6 +131,28 @@ def check_conditions(matter: Matter) -> Verdict:
                 continue
             return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
+
+
+_HOURS = re.compile(
+    r"\b(?:between|from) (?:\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight) (?:and|to|until) "
+    r"(?:\d{1,2}(?::\d\d| ?[ap]\.?m)|noon|midnight)|\bon (?:weekdays|weekends)\b",
+    re.IGNORECASE,
+)
+_DAYS = re.compile(
+    (r"\b(?:week(?:day|end)s?|\w+days?|open|hours?|daily|night|morning|evening)\b"), re.IGNORECASE
+)
+
+
+def _hours(matter: Matter, statement: Statement) -> str:
+    """Hours of the day to which a quoted sentence limits all it says, and of which the claim says nothing."""
+    found = [
+        match for match in _HOURS.finditer(statement.text) if statement.start <= match.start() < statement.end
+    ]
+    if len(found) == 0 or len(segments(statement.reading)) > 1:
+        return ""
+    if _DAYS.search(matter.text) is not None or any(one.minute is not None for one in moments(matter.text)):
+        return ""
+    return found[0][0]
 
 
 _REGARDLESS = re.compile(

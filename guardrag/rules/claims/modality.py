@@ -194,7 +194,7 @@ def _certain(matter: Matter, texts: list[str]) -> Verdict:
         ):
             continue
         if (
-            _says(text, language, "required")
+            _says(_MAY_NOT.sub(" ", text), language, "required")
             and negatives(statement.reading, language)
             and negatives(matter.said, language)
         ):
@@ -228,6 +228,8 @@ _FORBIDS = re.compile(
     ),
     re.IGNORECASE,
 )
+_MAY_NOT = re.compile(r"\bmay not\b", re.IGNORECASE)
+"""A ban or a doubt: a claim that forbids nothing takes it for a doubt."""
 _DOUBTS = frozenset({"may", "might", "could", "potentially", "possibly", "perhaps"})
 _OFTEN = re.compile(
     (

@@ -200,6 +200,24 @@ _MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.
 _ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
 
 
+def _other_verb(matter: Matter, statement: Statement, end: int, after: list[Word], at: int) -> bool:
+    """Whether "only prints what it would change" became "changes"."""
+    verb = after[0]
+    text = statement.text
+    adjacent = not text[end : verb.start].strip(" `*_")
+    finite = verb.low.endswith("s") and not verb.low.endswith("ss") and not verb.code
+    subject = any(
+        word.content and word.end <= at and word.clause == verb.clause for word in statement.reading.words
+    )
+    return (
+        adjacent
+        and finite
+        and subject
+        and not matter.said.covers(verb)
+        and any(matter.said.covers(word) for word in after[1:])
+    )
+
+
 def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
     """Whether the claim has what a closing "only" is about: a name with a figure, as in "WPA2 only"."""
     before = [
@@ -233,6 +251,8 @@ def _focus_kept(matter: Matter) -> bool:
         )
         if subject and not matter.said.covers(after[0]):
             return False  # "only owners may"
+        if after and _other_verb(matter, statement, match.end(), after, at):
+            return False
         if after and after[-1].code and not matter.said.covers(after[-1]):
             return False
     return True

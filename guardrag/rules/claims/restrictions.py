@@ -14,7 +14,7 @@ LANGUAGES = frozenset({"en"})
 _OPENS = wordset(
     "who whom whose that which with without over under above below aged older younger outside "
     "between during "
-    "after before within from"
+    "after before within from on about"
 )
 """Words after a noun that pick out some of what it names."""
 _ADVERBIAL = wordset(
@@ -22,6 +22,8 @@ _ADVERBIAL = wordset(
 )
 _NOT_HEADS = wordset("it they this these those he she you we i there what all")
 _VERBS = wordset("is are was were has have had can could may might must shall should will would do does did")
+_LIGHT = wordset("use us have contain includ need get mak hav do")
+"""Stems of verbs that pick out nothing by themselves."""
 _NEAR, _REACH, _HEADS = 4, 3, 2
 _POINTS = wordset("such these those this that same other certain")
 
@@ -63,16 +65,19 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
             continue
         between = statement.text[word.end : follows.start]
         participle = follows.low.endswith("ed") and follows.content
-        if between.strip() or not (follows.low in _OPENS or (participle and _passive_free(words, at + 1))):
+        compared = at + 2 < len(words) and words[at + 2].low == "than"
+        if between.strip() or not (
+            compared or follows.low in _OPENS or (participle and _passive_free(words, at + 1))
+        ):
             continue
         rest = words[at + 1 : at + 1 + _REACH] if participle else words[at + 2 : at + 2 + _REACH]
         telling = []
         for other in rest:
             if other.low in _VERBS and other is not rest[0]:
                 break
-            if other.content:
+            if other.content and other.stem not in _LIGHT:
                 telling.append(other)
-        return word, follows, telling[:2]
+        return word, follows, telling[:1]
     return None
 
 

@@ -30,6 +30,7 @@ _EDGES = frozenset(" \t\n,;:()[]|。，、")
 _OPEN_ENDED = wordset(
     "more less fewer later earlier older newer younger above below over higher lower equal greater"
 )
+_CLOCK = wordset("m am pm noon midnight")
 _FEWEST = 2
 
 
@@ -85,7 +86,7 @@ def _ranges(reading: Reading, joint: Word) -> bool:
     if not 0 < at < len(reading.words) - 1:
         return False
     before, after = reading.words[at - 1].low, reading.words[at + 1].low
-    return after in _OPEN_ENDED or (_is_number(before) and _is_number(after))
+    return after in _OPEN_ENDED or ((_is_number(before) or before in _CLOCK) and _is_number(after))
 
 
 def _is_number(word: str) -> bool:

@@ -152,5 +152,9 @@ def _telling(matter: Matter, cell: Cell, other: Cell, labels: set[str]) -> tuple
 
 
 def _named(matter: Matter, label: str) -> bool:
-    words = [word for word in read(label).words if word.content]
-    return bool(words) and all(matter.said.has(word) for word in words)
+    words = read(label).words
+    content = [word for word in words if word.content]
+    if content:
+        return all(matter.said.has(word) for word in content)
+    lows = {word.low for word in matter.said.words}  # "Pro" is a word of grammar in German
+    return bool(words) and all(word.low in lows for word in words)

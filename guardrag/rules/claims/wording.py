@@ -93,7 +93,7 @@ def _unsaid(matter: Matter, word: Word) -> bool:
 
 _NARROWS = re.compile(
     (
-        r"\b(?:\w{3,}ed|caused|left|made|bought|sold|given|by|with|without|above|below|under|over|"
+        r"\b(?:\w{3,}ed|caused|left|made|bought|sold|by|with|without|above|below|under|over|"
         r"longer|more|less|older|younger|greater|who|that|which|in|from|during|within)\b"
     ),
     re.IGNORECASE,
