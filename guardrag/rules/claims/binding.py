@@ -205,7 +205,9 @@ _NAME = re.compile(
     r"By |With |From )[A-Z][a-z\u00c0-\u024f]+(?: [A-Z][a-z\u00c0-\u024f]+)+(?!\w)"
 )
 """A name of several words."""
-_ALONE = re.compile(r"(?<=[a-z] )[A-Z][a-z\u00c0-\u024f]+(?![\w`]| [A-Z])")
+_ALONE = re.compile(
+    r"(?:(?<=[a-z] )|(?<=[a-z] [\"“„«])|(?<=^[\"“„«]))[A-Z][a-z\u00c0-\u024f]+(?![\w`]| [A-Z])"
+)
 """A name of one word inside a sentence."""
 
 

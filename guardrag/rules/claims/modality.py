@@ -47,7 +47,7 @@ def check_modality(matter: Matter) -> Verdict:
     language = matter.language
     texts = [_near(statement) for statement in matter.statements]
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
-    required = _says(matter.text, language, "required")
+    required = _says(_MAYBE_DUTY.sub(" ", matter.text), language, "required")
     if required and _PURPOSE.search(matter.text) is not None:
         return PASSED
     if required and _WEAKLY.fullmatch(required) is None:
@@ -126,6 +126,11 @@ def _near(statement: Statement) -> str:
     return statement.text[min(words[0].start, statement.start) : max(words[-1].end, statement.end)]
 
 
+_MAYBE_DUTY = re.compile(
+    r"(?<=may|can) (?:\w+ )?(?:have to|need to|be required|be necessary)|"
+    r"(?<=might|could) (?:\w+ )?(?:have to|need to|be required|be necessary)",
+    re.IGNORECASE,
+)
 _PURPOSE = re.compile(
     r"^\W*(?:in order )?to \w+|\bin order to\b|\bif you (?:want|wish|would like)\b", re.IGNORECASE
 )

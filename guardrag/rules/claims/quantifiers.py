@@ -219,13 +219,22 @@ def _other_verb(matter: Matter, statement: Statement, end: int, after: list[Word
 
 
 def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
-    """Whether the claim has what a closing "only" is about: a name with a figure, as in "WPA2 only"."""
-    before = [
-        word for word in statement.reading.words if word.content and word.clause == clause and word.end <= at
-    ]
-    if not before or not any(char.isdigit() for char in before[-1].text):
-        return True
-    return matter.said.has(before[-1])
+    """Whether the claim has what a closing "only" is about: "WPA2 only", "at the end of a line only"."""
+    words = statement.reading.words
+    before = [word for word in words if word.clause == clause and word.end <= at]
+    for word in reversed(before):
+        if not word.content:
+            continue
+        if word.index and words[word.index - 1].low in _MAIN:
+            break
+        if not matter.said.covers(word):
+            return False
+        if word.index == 0 or words[word.index - 1].content:
+            break
+    return True
+
+
+_MAIN = frozenset({"is", "are", "was", "were", "be", "been", "can", "may", "must", "will", "has", "have"})
 
 
 def _focus_kept(matter: Matter) -> bool:

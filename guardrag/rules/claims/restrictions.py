@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word
 from guardrag.rules.claims.wordsets import wordset
@@ -38,9 +39,10 @@ def check_restrictions(matter: Matter) -> Verdict:
             continue
         head, opens, telling = found
         mine = next((word for word in matter.said.words if word.stem == head.stem), None)
-        if mine is None or not telling or _picked(matter, mine):
+        if mine is None or not telling:
             continue
-        if any(matter.said.covers(word) for word in telling):
+        narrowed = any(word.low[0].isdigit() for word in telling) and not _has_number(matter)
+        if not narrowed and (_picked(matter, mine) or matter.said.covers(telling[0])):
             continue
         after = [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
         if after and any(matter.said.covers(word) for word in after):
@@ -77,8 +79,14 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
                 break
             if other.content and other.stem not in _LIGHT:
                 telling.append(other)
-        return word, follows, telling[:1]
+        return word, follows, telling
     return None
+
+
+def _has_number(matter: Matter) -> bool:
+    return any(char.isdecimal() for char in matter.text) or any(
+        numeral(word.low, "en") is not None for word in matter.said.words
+    )
 
 
 def _passive_free(words: tuple[Word, ...], at: int) -> bool:

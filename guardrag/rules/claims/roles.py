@@ -217,7 +217,8 @@ def _argument(word: Word, language: str) -> bool:
 def _exchanged(said: Reading, mine: Word, reading: Reading, theirs: Word, language: str) -> bool:
     left, right, passive = _sides(said, mine, language)
     their_left, their_right, their_passive = _sides(reading, theirs, language)
-    if passive != their_passive:
+    said_by = not _BY.isdisjoint(word.low for word in said.words + reading.words)
+    if passive != their_passive and not (mine.low == theirs.low and not said_by):
         left, right = right, left
     both = (left & right) | (their_left & their_right)
     left, right, their_left, their_right = left - both, right - both, their_left - both, their_right - both

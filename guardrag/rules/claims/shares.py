@@ -34,7 +34,7 @@ _PATTERN = re.compile(
 )
 _IN = re.compile(
     (
-        r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9]) (?:in|out of) (?:every )?(two|three|"
+        r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9])(?: (?!in\b|out\b)[a-z]+)? (?:in|out of) (?:every )?(two|three|"
         r"four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)"
     ),
     re.IGNORECASE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import groupby, permutations
 
@@ -29,6 +30,8 @@ _DETERMINERS = wordset("the a an its his her their our your all no each every an
 def check_sides(matter: Matter) -> Verdict:
     """Looks for a claim with the subject of one part and the predicate of another."""
     verdict = _rows(matter)
+    if verdict is PASSED:
+        verdict = _ends(matter)
     if verdict is not PASSED:
         return verdict
     parts = [part for statement in matter.statements for part in _parts(statement)][:_MOST]
@@ -52,6 +55,25 @@ class _Said:
     def has(self, word: Word) -> bool:
         """Whether it has the word in some form."""
         return word.stem in self.forms or word.family in self.forms
+
+
+_RANGE = re.compile(
+    r"\b(?:between|from) (?P<one>[$€£]?\d[\d.,]*)(?P<unit>[^.;]{0,16}?) (?:and|to|until) (?P<two>[$€£]?\d[\d.,]*)"
+)
+
+
+def _ends(matter: Matter) -> Verdict:
+    """Of "between 2015 and 2020 it rose from 14 to 28": 14 belongs to 2015 and 28 to 2020."""
+    figures = set(re.findall(r"\d[\d.,]*\d|\d", matter.text))
+    for statement in matter.statements:
+        found = [
+            tuple(re.sub(r"[$€£]|[.,]$", "", match[side]) for side in ("one", "two"))
+            for match in _RANGE.finditer(statement.text)
+        ]
+        for (a, b), (c, d) in permutations(found, 2):
+            if a in figures and d in figures and figures.isdisjoint((b, c)):
+                return failed(f"its quotes say {d} of {b}, the claim says it of {a}")
+    return PASSED
 
 
 def _parts(statement: Statement) -> list[Segment]:

@@ -19,6 +19,7 @@ def check_standing(matter: Matter) -> Verdict:
     for statement in matter.statements:
         for verdict in (
             _asked(matter, statement),
+            _supposed(matter, statement),
             _governed(matter, statement),
             _modified(matter, statement),
         ):
@@ -53,6 +54,40 @@ def _asked(matter: Matter, statement: Statement) -> Verdict:
         if len(alone) * 2 > len(content) and not answer.lower().startswith(("yes", "no")):
             return failed("what was quoted is a question, it states nothing")
     return PASSED
+
+
+_IF = frozenset({"if", "unless", "whether", "lest"})
+_CONDITIONAL = re.compile(
+    r"\b(?:if|unless|whether|when\w*|in case|provided|once|would|could|may|might|suppos\w+|needs?|require\w*|must|with|without|using|ever|every|any)\b",
+    re.IGNORECASE,
+)
+
+
+def _supposed(matter: Matter, statement: Statement) -> Verdict:
+    """Whether the claim states as a fact what its quotes only name as a condition."""
+    if _CONDITIONAL.search(matter.text) is not None:
+        return PASSED
+    words = statement.reading.words
+    opens = {}
+    for word in words:
+        opens.setdefault(word.clause, word.low)
+    content = [word for word in matter.said.words if word.content]
+    taken = [word for word in words if word.content and any(_alike(word, mine) for mine in content)]
+    if len(taken) < _FEWEST or any(opens[word.clause] not in _IF for word in taken):
+        return PASSED
+    if any(
+        other is not statement and any(other.reading.has(mine) for mine in content)
+        for other in matter.statements
+    ):
+        return PASSED
+    return failed(f"its quotes only say {taken[0].text!r} where they name a condition")
+
+
+def _alike(word: Word, mine: Word) -> bool:
+    return word.stem == mine.stem or word.family == mine.family
+
+
+_FEWEST = 2
 
 
 def _governed(matter: Matter, statement: Statement) -> Verdict:

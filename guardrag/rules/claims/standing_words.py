@@ -70,6 +70,14 @@ WAYS = (
         _NEGATED + r"|\b(?:belie\w+|say|said|rumou?r\w*|legend|claim\w*|misconception|fallacy|hoax)\b",
     ),
     _way(
+        "not known",
+        r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|settled|proven)|"
+        r"(?:un(?:known|clear|certain|decided)|disputed|debated|disagree\w*|remains to be seen|"
+        r"no one knows|nobody knows|doubt(?:s|ed|ful)?))(?: \w+){0,2}? (?:whether|if|that|how|why|when|where|who) ",
+        r"\b(?:un(?:known|clear|certain|decided)|known|clear|certain|decided|settled|proven|disput\w*|debat\w*|"
+        r"disagree\w*|whether|doubt\w*|question\w*|open|may|might|could|possib\w+)\b",
+    ),
+    _way(
         "imagined",
         r"^\W*(?:suppose|imagine|picture|assume|say)\b(?: that)? (?=\w)|\b(?:as if|as though|if only) |"
         r"\b(?:would|could|might) have (?=\w+(?:ed|en|t|n|e)\b)|\bif (?:\S+ ){1,5}had (?=\w+ed\b|been\b)",

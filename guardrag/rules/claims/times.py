@@ -17,7 +17,7 @@ LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
 _PAST_ONLY = {
     "en": (
-        r"\b(?:previously|formerly|(?<!as it )(?<!as they )used to|until then|until(?= (?:\d{4}|"
+        r"\b(?:previously|formerly|(?<!as it )(?<!as they )(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )used to|until then|until(?= (?:\d{4}|"
         r"recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|"
         r"before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
         r"earlier versions?|older versions?|previous versions?)\b"
@@ -201,6 +201,8 @@ def _simple(matter: Matter) -> Verdict:
             for mine in matter.said.words:
                 if (
                     mine.content
+                    and mine.index
+                    and matter.said.words[mine.index - 1].content
                     and mine.low.endswith("s")
                     and not mine.low.endswith("ss")
                     and mine.stem == word.stem
