@@ -60,6 +60,24 @@ def benchmark(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240)
 
 
+def test_vectors_are_made_once_also_over_several_runs(tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(SCRIPT.parent)!r})\n"
+        "import numpy as np; from pathlib import Path; from kept_vectors import KeptVectors\n"
+        "class Lengths:\n"
+        "    name = fingerprint = 'lengths'\n"
+        "    def __call__(self, texts):\n"
+        "        print(*texts); return np.array([[len(t), 1.0] for t in texts])\n"
+        f"kept = KeptVectors(Lengths(), Path({str(tmp_path)!r}))\n"
+        "assert kept(['ccc', 'a', 'ccc', 'bb']).tolist() == [[3, 1], [1, 1], [3, 1], [2, 1]]\n"
+    )
+    asked = [
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+        for _ in range(2)
+    ]
+    assert [one.stdout for one in asked] == ["a bb ccc\n", ""]
+
+
 def test_without_data_it_is_skipped() -> None:
     done = benchmark()
     assert done.stdout.startswith("skipped: --data must be a folder of sets")

@@ -142,10 +142,8 @@ def fit(collected: Collected, *, risk: Risk, target: float = 0.05, confidence: f
     tests = certify(partial(counted, risk, samples), grid, starts, target=target, confidence=confidence)
     chosen = lowest(tests)
     may_err = allowance(confidence, starts)
-    # Without a certified floor: the lowest that would do if the sample were all there is.
-    aimed = chosen or next(
-        (test for test in reversed(tests) if test.of and test.errors <= target * test.of), None
-    )
+    # Without a certified floor: one with room below the target, that a payable number of cases certifies.
+    aimed = chosen or _within(tests, target / 2) or _within(tests, target)
     answerable = [sample for sample in samples if sample.answerable]
     return Calibration(
         risk=risk,
@@ -185,7 +183,7 @@ def _check(collected: Collected, risk: Risk, target: float, confidence: float) -
     if risk is Risk.FALSE_RELEASE and not without:
         raise ConfigurationError(
             "the risk false-release is about questions without an answer, and the set has none "
-            '("relevant": [])'
+            '("relevant": []); add some (guardrag cases draft proposes them), or certify the risk off-label'
         )
     if risk is Risk.OFF_LABEL and without == len(collected.samples):
         raise ConfigurationError("the risk off-label needs questions with an answer, and the set has none")
