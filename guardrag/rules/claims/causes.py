@@ -17,7 +17,9 @@ _CLAIMED = {
         r"\b(?:because(?: of)?|due to|owing to|as a result of|as a consequence of|on account of|"
         r"caused by|thanks to|since (?=it|they|he|she|the\b)|the (?:reason|cause)|"
         r"therefore|consequently|as a result|which is why|that is why|is why|stems? from|"
-        r"is responsible for)\b"
+        r"is responsible for|(?<!can )(?<!may )(?:causes|caused|leads to|led to|results in|"
+        r"resulted in|brings about)|"
+        r"makes? (?=people|users|you|them|patients))\b"
     ),
     "de": r"\b(?:weil|da(?=,| \w+ \w+ \w+,)|wegen|aufgrund|deshalb|daher|infolge|verursacht\w*|dank|denn)\b",
     "fr": (

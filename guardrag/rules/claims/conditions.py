@@ -107,6 +107,9 @@ def check_conditions(matter: Matter) -> Verdict:
     anyway = _REGARDLESS.search(matter.text) is not None and not any(
         _REGARDLESS.search(statement.text) for statement in matter.statements
     )
+    needed = _needed(matter)
+    if needed:
+        return failed(f"its quotes say that this {needed!r}, the claim leaves that out")
     added = _added(matter)
     if added:
         return failed(f"its quotes say {added!r}, the claim makes it depend on something")
@@ -131,6 +134,30 @@ def check_conditions(matter: Matter) -> Verdict:
                 continue
             return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
+
+
+_NEEDS = re.compile(r"\b(?:requires?|needs?|is subject to|are subject to)\s(?P<what>[^,;.]+)")
+_ALLOWED = re.compile(r"\b(?:allowed|permitted|may|can|free to|possible|welcome)\b", re.IGNORECASE)
+
+
+def _needed(matter: Matter) -> str:
+    """What something needs, where the claim only says that it is allowed."""
+    if _ALLOWED.search(matter.text) is None or negatives(matter.said, "en"):
+        return ""
+    for statement in matter.statements:
+        match = _NEEDS.search(statement.text)
+        if match is None or not statement.start <= match.start() < statement.end:
+            continue
+        before = [word for word in read(statement.text[: match.start()]).words if word.content]
+        what = [word for word in read(match["what"]).words if word.content]
+        if (
+            before
+            and what
+            and matter.said.has(before[-1])
+            and not any(matter.said.covers(word) for word in what)
+        ):
+            return match[0].strip()
+    return ""
 
 
 _HOURS = re.compile(

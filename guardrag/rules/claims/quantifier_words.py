@@ -16,7 +16,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         )),
         (4, (
             r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:above all(?=[,.;]|"
-            r" (?:for|else|in|on|to|when)\b)|the most part|(?<!thirds )(?<!simple )(?<!absolute )(?<!qualified )majority|usually|generally|normally|"
+            r" (?:for|else|in|on|to|when)\b)|the most part|(?<!thirds )(?<!simple )(?<!absolute "
+            r")(?<!qualified )majority|usually|generally|normally|"
             r"typically|mostly|mainly|largely|primarily|predominantly|as a rule|"
             r"in general|more than half|over half|tends? to|most of)\b"
         )),
@@ -140,7 +141,8 @@ EXCLUSIVE: dict[str, str] = {
 
 EXCLUSIVE_ALIKE: dict[str, str] = {
     "en": (
-        r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|restrict\w*|(?:nobody|none|no one|nothing|anyone|anything) but|"
+        r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|"
+        r"restrict\w*|(?:nobody|none|no one|nothing|anyone|anything) but|"
         r"requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|"
         r"instead of|rather than|"
         r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|"

@@ -200,6 +200,21 @@ _MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.
 _ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
 
 
+_WHERE = re.compile(
+    r"\s+\w+(?: \w+)?(?: [a-z]+)? (?:for|with|by|in|on|at|to|after|before|during|from|if|when|under)\b"
+)
+
+
+def _bare(matter: Matter, after: list[Word], text: str) -> bool:
+    """Whether of "may only end it for personal use" all is left but the end."""
+    return (
+        len(after) > 1
+        and matter.said.covers(after[0])
+        and _WHERE.match(text) is not None
+        and not any(matter.said.covers(word) for word in after[1:])
+    )
+
+
 def _other_verb(matter: Matter, statement: Statement, end: int, after: list[Word], at: int) -> bool:
     """Whether "only prints what it would change" became "changes"."""
     verb = after[0]
@@ -260,6 +275,8 @@ def _focus_kept(matter: Matter) -> bool:
         )
         if subject and not matter.said.covers(after[0]):
             return False  # "only owners may"
+        if _bare(matter, after, statement.text[match.end() :]):
+            return False
         if after and _other_verb(matter, statement, match.end(), after, at):
             return False
         if after and after[-1].code and not matter.said.covers(after[-1]):

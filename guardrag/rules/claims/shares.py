@@ -34,7 +34,8 @@ _PATTERN = re.compile(
 )
 _IN = re.compile(
     (
-        r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9])(?: (?!in\b|out\b)[a-z]+)? (?:in|out of) (?:every )?(two|three|"
+        r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9])(?: (?:person|patient|user|child|"
+        r"adult|household|case))? (?:in|out of) (?:every )?(two|three|"
         r"four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)"
     ),
     re.IGNORECASE,
@@ -108,7 +109,12 @@ def _ideographic(text: str) -> Iterator[_Found]:
         elif match["bottom"]:
             yield cjk_number(match["top"]) / cjk_number(match["bottom"]), None, match.start(), match.end()
         elif match["and"]:
-            yield cjk_number(match["and"]) + Fraction(1, 2), unit(match["unit2"]), match.start(), match.end()
+            yield (
+                cjk_number(match[("and")]) + Fraction(1, 2),
+                unit(match["unit2"]),
+                match.start(),
+                match.end(),
+            )
         elif match["unit"]:
             yield Fraction(1, 2), unit(match["unit"]), match.start(), match.end()
         else:

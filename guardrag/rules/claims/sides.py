@@ -58,7 +58,8 @@ class _Said:
 
 
 _RANGE = re.compile(
-    r"\b(?:between|from) (?P<one>[$€£]?\d[\d.,]*)(?P<unit>[^.;]{0,16}?) (?:and|to|until) (?P<two>[$€£]?\d[\d.,]*)"
+    r"\b(?:[Bb]etween|[Ff]rom) (?P<one>[$€£]?\d[\d.,]*)(?P<unit>[^.;]{0,16}?) (?:and|to|until) "
+    r"(?P<two>[$€£]?\d[\d.,]*)"
 )
 
 

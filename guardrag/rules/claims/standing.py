@@ -58,7 +58,8 @@ def _asked(matter: Matter, statement: Statement) -> Verdict:
 
 _IF = frozenset({"if", "unless", "whether", "lest"})
 _CONDITIONAL = re.compile(
-    r"\b(?:if|unless|whether|when\w*|in case|provided|once|would|could|may|might|suppos\w+|needs?|require\w*|must|with|without|using|ever|every|any)\b",
+    r"\b(?:if|unless|whether|when\w*|in case|provided|once|would|could|may|might|suppos\w+|needs?|"
+    r"require\w*|must|with|without|using|ever|every|any)\b",
     re.IGNORECASE,
 )
 
@@ -68,7 +69,7 @@ def _supposed(matter: Matter, statement: Statement) -> Verdict:
     if _CONDITIONAL.search(matter.text) is not None:
         return PASSED
     words = statement.reading.words
-    opens = {}
+    opens: dict[int, str] = {}
     for word in words:
         opens.setdefault(word.clause, word.low)
     content = [word for word in matter.said.words if word.content]

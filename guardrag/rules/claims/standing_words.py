@@ -38,7 +38,7 @@ _NEGATED = (
     r"false|untrue|myth)\b|n't\b"
 )
 _FUTURE = (
-    r"\b(?:plan\w*|intend\w*|intention|aim\w*|hop(?:e|es|ed|ing)|want\w*|wish\w*|consider\w*|"
+    r"\b(?:plan(?:s|ned|ning)?|intend\w*|intention|aim\w*|hop(?:e|es|ed|ing)|want\w*|wish\w*|consider\w*|"
     r"propos\w*|seek\w*|"
     r"ask\w*|request\w*|demand\w*|try|tries|tried|trying|attempt\w*|offer\w*|promis\w*|agree\w*|"
     r"will|would|shall|"
@@ -71,10 +71,13 @@ WAYS = (
     ),
     _way(
         "not known",
-        r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|settled|proven)|"
+        r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|"
+        r"settled|proven)|"
         r"(?:un(?:known|clear|certain|decided)|disputed|debated|disagree\w*|remains to be seen|"
-        r"no one knows|nobody knows|doubt(?:s|ed|ful)?))(?: \w+){0,2}? (?:whether|if|that|how|why|when|where|who) ",
-        r"\b(?:un(?:known|clear|certain|decided)|known|clear|certain|decided|settled|proven|disput\w*|debat\w*|"
+        r"no one knows|nobody knows|doubt(?:s|ed|ful)?))(?: \w+){0,2}? (?:whether|if|that|how|why|"
+        r"when|where|who) ",
+        r"\b(?:un(?:known|clear|certain|decided)|known|clear|certain|decided|settled|proven|"
+        r"disput\w*|debat\w*|"
         r"disagree\w*|whether|doubt\w*|question\w*|open|may|might|could|possib\w+)\b",
     ),
     _way(

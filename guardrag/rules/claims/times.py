@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import meets
 from guardrag.rules.claims.wordsets import wordset
@@ -17,7 +18,8 @@ LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
 _PAST_ONLY = {
     "en": (
-        r"\b(?:previously|formerly|(?<!as it )(?<!as they )(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )used to|until then|until(?= (?:\d{4}|"
+        r"\b(?:previously|formerly|(?<!as it )(?<!as they )(?<!be )(?<!is )(?<!are )(?<!was "
+        r")(?<!were )(?<!been )used to|until then|until(?= (?:\d{4}|"
         r"recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|"
         r"before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
         r"earlier versions?|older versions?|previous versions?)\b"
@@ -170,7 +172,38 @@ def _tense(matter: Matter) -> Verdict:
             return failed(f"its quotes say that it was so ({verb}), the claim says that it is")
         if aux in (*_GONE, "has been", "have been") and stated == {"will be"}:
             return failed(f"its quotes say that it will be so ({verb}), the claim says that it was")
-    return _simple(matter)
+    return _done(matter) or _simple(matter)
+
+
+_WILL = re.compile(
+    (r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"),
+    re.IGNORECASE,
+)
+_IS = frozenset({"is", "are", "be", "being", "been", "get", "gets"})
+_DID = re.compile(r"\b(?:has|have|had)(?: now| already| since)? (?P<verb>\w+)", re.IGNORECASE)
+
+
+def _done(matter: Matter) -> Verdict | None:
+    """What will be done is claimed to have been done."""
+    done = {stem(match["verb"].lower()) for match in _DID.finditer(matter.text)}
+    done |= {
+        word.stem
+        for word in matter.said.words
+        if word.content
+        and word.low.endswith("ed")
+        and _IS.isdisjoint(other.low for other in matter.said.words[max(0, word.index - 3) : word.index])
+    }
+    for statement in matter.statements:
+        past = {word.stem for word in statement.reading.words if word.low.endswith("ed")}
+        for match in _WILL.finditer(statement.text):
+            verb = stem(match["verb"].lower())
+            if (
+                verb in done
+                and verb not in past
+                and re.search((r"\b(?:will|to be|be)\b"), matter.text) is None
+            ):
+                return failed(f"its quotes say {match[0]!r}, the claim says that it has happened")
+    return None
 
 
 def _word(text: str) -> str:

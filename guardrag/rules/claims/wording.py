@@ -9,9 +9,10 @@ from difflib import SequenceMatcher
 
 from guardrag.rules.claims.denials import denials
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.thin import GENERAL, novel
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.words import Word, meets
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_wording"]
@@ -22,6 +23,8 @@ _REPEATS = 0.6
 """Share of a claim's words that must stand in one quoted sentence, in some form, for the claim to be a
 repetition of it.
 """
+_COPIES = 0.75
+"""Share of a claim's words, in the order of a quoted sentence, that makes it a copy but for a word."""
 _FEWEST, _LONGEST = 2, 80
 _SLOT = 3
 """Words that may stand in the place of one exchanged word."""
@@ -49,7 +52,7 @@ def check_wording(matter: Matter) -> Verdict:
 def _exchanged(matter: Matter, statement: Statement) -> Verdict:
     """A word that comes from nowhere, in the very place where the quote has another."""
     missing, _ = novel(matter)
-    if not missing or len(matter.said.words) > _LONGEST:
+    if len(matter.said.words) > _LONGEST:
         return PASSED
     mine = matter.said.words
     theirs = [word for word in statement.reading.words if abs(word.start - statement.start) < _LONGEST * 10][
@@ -62,18 +65,34 @@ def _exchanged(matter: Matter, statement: Statement) -> Verdict:
     equal = sum(b - a for tag, a, b, _, _ in blocks if tag == "equal")
     if equal / len(mine) < _REPEATS:
         return PASSED
+    close = equal / len(mine) >= _COPIES
     for tag, a, b, c, d in blocks:
         if tag != "replace" or d - c > _SLOT or b - a > _SLOT:
             continue
-        new = [word for word in mine[c:d] if word in missing]
+        new = [
+            word for word in mine[c:d] if word in missing or (close and _foreign(matter, word, theirs[a:b]))
+        ]
         old = [word for word in theirs[a:b] if _unsaid(matter, word)]
-        if new and old and c > 0 and not any(word.stem in _REPORTS for word in (*new, *old)):
+        if new and old and (close or c > 0) and not any(word.stem in _REPORTS for word in (*new, *old)):
             return failed(f"the claim says {new[0].text!r} where its quotes have {old[0].text!r}")
     return PASSED
 
 
 _REPORTS = wordset("say view opinion state accord stat")
 """Who holds what is for the check of attribution."""
+
+
+def _foreign(matter: Matter, word: Word, place: list[Word]) -> bool:
+    """Whether the word is nowhere in the evidence and may not stand for what it takes the place of."""
+    return (
+        word.content
+        and not word.code
+        and not word.low[0].isdigit()
+        and word.low not in GENERAL
+        and stem(word.low) == word.low.removesuffix("s").removesuffix("e")
+        and not matter.has(word)
+        and not any(meets(word, other) for other in place)
+    )
 
 
 def _unsaid(matter: Matter, word: Word) -> bool:
