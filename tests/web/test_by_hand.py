@@ -184,7 +184,9 @@ def test_an_evaluation_is_read_by_slice(visit, store, runs_of, aside):
         page.get_by_role("button", name="Show").click()
         page.locator(".meta", has_text="slice tag:table").wait_for()
         assert page.get_by_role("img", name="Recall. 50.0% at first, 75.0% now").is_visible()
+        page.wait_for_load_state()  # the keys are a script's
         page.keyboard.press("j")
+        assert page.evaluate("document.activeElement.innerText") == "Run 2"
         page.keyboard.press("Enter")
         page.wait_for_url("**/evals/2")
         row = page.get_by_role("row", name="tag:table")
