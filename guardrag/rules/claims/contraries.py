@@ -45,7 +45,8 @@ identical,unchanged changed,changes,different | preliminary final | partial full
 fail,fails,failed | truthy falsy | continue,continues,continued stop,stops,stopped | silent,silently
 warning,warn,warns | writing,written orally,verbally,oral | killed,kill restarted,restart | hand
 automatically,itself | proven,proved,proof believed,believe,suspected | oral injection | upper lower |
-major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | same next,following | smoker
+major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | same
+next,following | smoker
 non-smoker | internal independent | independent internal | solo,ganz teilweise | wind solar | coal oil gas
 | breakfast lunch dinner
 """

@@ -22,7 +22,9 @@ class Denial:
 
     Attributes:
         negative: Where it stands.
-        focus: The word that "not" denies first: the next one with content, or else the one before. None for a
+        focus: The word that (
+            "not"
+        ) denies first: the next one with content, or else the one before. None for a
             word that denies by its meaning.
         scope: The words it denies, up to the next "and", "but" or the end of the clause.
     """
@@ -121,6 +123,11 @@ def _prefixed(reading: Reading, other: Reading, known: set[int]) -> list[Negativ
     return found
 
 
+_ENDS = re.compile(
+    (r"\b(?:maximum|minimum|most|least|limit(?:ed)?|longest|shortest|highest|lowest)\b"), re.IGNORECASE
+)
+
+
 def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) -> bool:
     """Whether the denial turns a limit round: "not … before May" where the other text has "from May"."""
     if not one.hard:
@@ -146,6 +153,8 @@ def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) ->
                 else limit.value == theirs.value
             )
             if equal and theirs.bound in (flipped(limit.bound), Bound.FROM, Bound.TO):
+                return True
+            if equal and theirs.bound is None and _ENDS.search(other.text) is not None:
                 return True
     return False
 
@@ -173,7 +182,9 @@ _FAR = 80
 
 
 def _joined(text: str, first: Negative, second: Negative) -> bool:
-    return re.search(r"\b(?:and|or|nor|but|und|oder|et|ou|y|o)\b", text[first.end : second.start]) is not None
+    return (
+        re.search((r"\b(?:and|or|nor|but|und|oder|et|ou|y|o)\b"), text[first.end : second.start]) is not None
+    )
 
 
 def _scoped(one: Negative, reading: Reading) -> Denial:

@@ -109,12 +109,17 @@ def _limit(
     before, after = text[max(0, start - _REACH) : start], text[end : end + _REACH]
     named = _NAMED.search(before) is not None
     bound, weak = _bound(before, after, named=named)
+    if _AHEAD.match(after) is not None and bound in _AHEAD_TURNS and _LATER.search(before) is not None:
+        bound = _AHEAD_TURNS[bound]  # no later than a week before is at least a week before
     versioned = named or (isinstance(value, Quantity) and "." in value.figure)
     if _OLDER.search(before) and versioned and bound is Bound.MORE:
         bound = Bound.LESS  # of a version, older is less
     return Limit(value, bound, weak, text[start:end].strip(), named)
 
 
+_AHEAD = re.compile(r"\s*(?:before|prior|in advance|ahead|beforehand|earlier)\b", re.IGNORECASE)
+_LATER = re.compile(r"(?:later|earlier) than\W*$", re.IGNORECASE)
+_AHEAD_TURNS = {Bound.AT_MOST: Bound.AT_LEAST, Bound.AT_LEAST: Bound.AT_MOST}
 _OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 
@@ -275,12 +280,19 @@ def _agree(claimed: Limit, stated: Limit) -> bool:
     return False
 
 
+_NEVER = re.compile(
+    (r"\b(?:never|not?|cannot|n't)\b[^.;,]{0,40}\b(?:than|above|below|over|under)\b"), re.IGNORECASE
+)
+
+
 def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
     """A bound may also stand apart from its number: "maximum time in seconds … 600", a column "Max.
     pressure".
     """
     claimed = one.bound
     theirs = next((other.bound for other in stated if other.bound is not None), None)
+    if any(_NEVER.search(statement.text) for statement in matter.statements):
+        theirs = flipped(theirs) or theirs  # "never longer than three months"
     said = {bound for text in sources(matter) for bound, pattern in _APART if pattern.search(text)}
     mine = {bound for bound, pattern in _APART if pattern.search(matter.text)}
     if theirs is None and claimed in _DIRECTED:

@@ -89,7 +89,8 @@ REQUIRED: dict[str, str] = {
 
 PLAIN: dict[str, str] = {
     "en": (
-        r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|(?<!that )(?<!which )should|"
+        r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|probably|presumably|"
+        r"apparently|(?<!that )(?<!which )should|"
         r"can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|"
         r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
         r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"

@@ -235,11 +235,13 @@ _FORBIDS = re.compile(
 )
 _MAY_NOT = re.compile(r"\bmay not\b", re.IGNORECASE)
 """A ban or a doubt: a claim that forbids nothing takes it for a doubt."""
-_DOUBTS = frozenset({"may", "might", "could", "potentially", "possibly", "perhaps"})
+_DOUBTS = frozenset(
+    {"probably", "presumably", "apparently", "may", "might", "could", "potentially", "possibly", "perhaps"}
+)
 _OFTEN = re.compile(
     (
         r"\b(?:sometimes|often|usually|typically|generally|expects?|believed?|estimated?|unless|until|"
-        r"possible|risk|chance|likely|let|use)\b"
+        r"possible|risk|chance|likely|unlikely|probab\w+|presum\w+|apparent\w*|seem\w*|let|use)\b"
     ),
     re.IGNORECASE,
 )

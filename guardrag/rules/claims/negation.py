@@ -77,7 +77,8 @@ _TURNED = re.compile(
 )
 
 
-_MILD = frozenset({"only", "solely", "exclusively", "before", "until"})
+_WHILE = re.compile(r"\b(?:before|until|till|after|unless)\b", re.IGNORECASE)
+_MILD = frozenset({"only", "solely", "exclusively"})
 """What may come with a denial and is none."""
 
 
@@ -94,6 +95,8 @@ def _contradicted(matter: Matter, claimed: list[Denial]) -> Verdict:
         found = denials(statement.reading, None, matter.language)
         if any(one.negative.text.lower() not in _MILD for one in found):
             return PASSED
+        if _WHILE.search(statement.text) is not None:
+            return PASSED  # before it is so it is not yet so
         seen = seen or any(
             word.content and word.stem == focus.stem and word.clause in statement.clauses
             for word in statement.reading.words

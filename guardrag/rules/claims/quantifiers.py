@@ -62,11 +62,22 @@ def check_quantifiers(matter: Matter) -> Verdict:
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
     theirs = [(level, statement, start, end) for statement, text in zip(matter.statements, texts, strict=True)
               for level, start, end in _found(text, language)]  # fmt: skip
+    hardly = _HARDLY.search(" ".join(texts))
+    if hardly is not None and _NEVER.search(matter.text) is not None and _HARDLY.search(matter.text) is None:
+        return failed(f"the claim denies it altogether, its quotes say {hardly[0]!r}")
     verdict = _raised(matter, mine, theirs, whole)
     if verdict is not PASSED:
         return verdict
     verdict = _dropped(matter, mine, texts)
     return verdict if verdict is not PASSED else _exclusive(matter, whole)
+
+
+_HARDLY = re.compile(
+    r"\b(?:hardly|barely|scarcely|rarely|seldom|almost (?:never|no|none)|nearly (?:never|no|"
+    r"none))\b",
+    re.IGNORECASE,
+)
+_NEVER = re.compile(r"\b(?:never|none|nobody|no one)\b", re.IGNORECASE)
 
 
 def _quoted_text(statement: Statement) -> str:

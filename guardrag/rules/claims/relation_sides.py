@@ -26,6 +26,10 @@ def check_relations(matter: Matter) -> Verdict:
             mine = _pair(matter.said, match, backward)
             for statement in matter.statements:
                 found = list(pattern.finditer(statement.text))
+                if name == "comes first" and bool(_NOT.search(matter.text)) != bool(
+                    _NOT.search(statement.text)
+                ):
+                    continue
                 arrows = all("→" in other[0] or ">" in other[0] for other in found)
                 for other in found if len(found) == 1 or arrows or name != "comes first" else ():
                     theirs = _pair(statement.reading, other, backward)
@@ -35,6 +39,7 @@ def check_relations(matter: Matter) -> Verdict:
 
 
 _NEAR = 6
+_NOT = re.compile(r"\b(?:not?|never|nobody|none|cannot)\b|n't\b", re.IGNORECASE)
 
 
 def _pair(reading: Reading, match: re.Match[str], backward: re.Pattern[str]) -> tuple[set[str], set[str]]:

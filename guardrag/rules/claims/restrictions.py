@@ -34,6 +34,9 @@ def check_restrictions(matter: Matter) -> Verdict:
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue
+        kind = _kind(matter, statement)
+        if kind:
+            return failed(f"its quotes say this of {kind!r}, the claim of all")
         found = _restricted(statement)
         if found is None:
             continue
@@ -42,6 +45,8 @@ def check_restrictions(matter: Matter) -> Verdict:
         if mine is None or not telling:
             continue
         narrowed = any(word.low[0].isdigit() for word in telling) and not _has_number(matter)
+        if telling[0].low[0].isdigit() and any(char.isdecimal() for char in matter.text):
+            continue
         if not narrowed and (_picked(matter, mine) or matter.said.covers(telling[0])):
             continue
         after = [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
@@ -50,6 +55,28 @@ def check_restrictions(matter: Matter) -> Verdict:
                 f"its quotes say this of {head.text!r} {opens.text!r} {telling[0].text!r}, the claim of all"
             )
     return PASSED
+
+
+_BARE = wordset("all every each any only no most some")
+
+
+def _kind(matter: Matter, statement: Statement) -> str:
+    """What a quoted sentence begins with, "new customers", where the claim begins with "customers"."""
+    theirs, mine = statement.reading.words, matter.said.words
+    first = 1 if theirs and theirs[0].low in _BARE else 0
+    own = 1 if mine and mine[0].low in _BARE else 0
+    if len(theirs) < first + 3 or len(mine) < own + 2:
+        return ""
+    how, head, said = theirs[first], theirs[first + 1], mine[own]
+    if not how.content or not head.content or how.code or how.low.endswith("ing") or said.low != head.low:
+        return ""
+    plural = head.low.endswith("s") and not head.low.endswith("ss") and head.text.islower()
+    if not plural or matter.said.covers(how) or statement.text[how.end : head.start] != " ":
+        return ""
+    follows = theirs[first + 2]
+    goes_on = mine[own + 1]
+    same = goes_on.low in _VERBS or goes_on.stem == follows.stem
+    return f"{how.text} {head.text}" if same and (not follows.content or matter.said.covers(follows)) else ""
 
 
 def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
@@ -101,6 +128,6 @@ def _picked(matter: Matter, mine: Word) -> bool:
     before = words[: mine.index]
     return (
         follows in _OPENS
-        or follows.endswith("ing")
+        or follows.endswith(("ing", "ed"))
         or any(word.content or word.low in _POINTS for word in before if word.clause == mine.clause)
     )

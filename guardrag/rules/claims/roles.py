@@ -109,7 +109,7 @@ def _pivots(word: Word, language: str, reading: Reading) -> bool:
         or reading.text[word.end : word.end + 1] in ("(", "`")
     ):
         return False
-    if _noun(reading, word) or _attributive(reading, word):
+    if word.low == "including" or _noun(reading, word) or _attributive(reading, word):
         return False
     if language != "en":
         before = reading.words[word.index - 1].low if word.index else ""

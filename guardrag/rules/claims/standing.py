@@ -129,9 +129,17 @@ def _about(matter: Matter, ruled: list[Word]) -> bool:
     return sum(matter.said.covers(word) for word in ruled) * 2 >= len(ruled)
 
 
+_BE = frozenset(
+    {("is"), "are", "was", "were", "be", "been", "being", "has", "have", "had", "not", "it", "they"}
+)
+
+
 def _modified(matter: Matter, statement: Statement) -> Verdict:
     for match in MODIFIERS.finditer(statement.text):
         how = match["how"].lower()
+        before = statement.reading.at(max(0, match.start() - 1))
+        if how.endswith("ed") and before is not None and before.low in _BE:
+            continue  # "is cancelled" says so
         if not _touches(statement, match.start(), match.end()) or how.rstrip("-") in matter.text.lower():
             continue
         kept = KEEPS.get(how)

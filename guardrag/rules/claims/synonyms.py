@@ -191,7 +191,8 @@ aircraft airplane | airstrip runway | lorry truck | bicycle bike cycle | motorwa
 sidewalk | harbour harbor port | cellar basement | lift elevator | stairs staircase | lamp light | socket
 plug | plug socket unplug | rope cord | bag sack case suitcase | suitcase bag luggage | box case | case
 box cover | cover lid | bottle flask | flask bottle | curtain drape | carpet rug | painting picture |
-newspaper paper press post | flag option switch | hand manual manually | itself automatically alone own
+newspaper paper press post | lapse expire end | prevent hinder stop | flag option switch | hand manual
+manually | itself automatically alone own
 themselves | automatically automatic itself own
 """
 

@@ -172,9 +172,19 @@ def _tense(matter: Matter) -> Verdict:
             return failed(f"its quotes say that it was so ({verb}), the claim says that it is")
         if aux in (*_GONE, "has been", "have been") and stated == {"will be"}:
             return failed(f"its quotes say that it will be so ({verb}), the claim says that it was")
+    if (
+        (now := _AT_ONCE.search(matter.text)) is not None
+        and any(_LATER.search(statement.text) for statement in matter.statements)
+        and not any(_AT_ONCE.search(statement.text) for statement in matter.statements)
+    ):
+        return failed(f"the claim says {now[0]!r}, its quotes say that it is later")
     return _done(matter) or _simple(matter)
 
 
+_AT_ONCE = re.compile(r"\b(?:immediately|at once|instantly|right away|straight away)\b", re.IGNORECASE)
+_LATER = re.compile(
+    (r"\b(?:after|within|later than|until) (?:\w+ ){0,2}?(?:\d|two|three|four|five|six|ten)"), re.IGNORECASE
+)
 _WILL = re.compile(
     (r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"),
     re.IGNORECASE,

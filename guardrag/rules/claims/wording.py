@@ -70,9 +70,11 @@ def _exchanged(matter: Matter, statement: Statement) -> Verdict:
         if tag != "replace" or d - c > _SLOT or b - a > _SLOT:
             continue
         new = [
-            word for word in mine[c:d] if word in missing or (close and _foreign(matter, word, theirs[a:b]))
+            word
+            for word in mine[c:d]
+            if word in missing or (close and _foreign(matter, statement, word, theirs[a:b]))
         ]
-        old = [word for word in theirs[a:b] if _unsaid(matter, word)]
+        old = [word for word in theirs[a:b] if _unsaid(matter, word, close=close)]
         if new and old and (close or c > 0) and not any(word.stem in _REPORTS for word in (*new, *old)):
             return failed(f"the claim says {new[0].text!r} where its quotes have {old[0].text!r}")
     return PASSED
@@ -82,25 +84,27 @@ _REPORTS = wordset("say view opinion state accord stat")
 """Who holds what is for the check of attribution."""
 
 
-def _foreign(matter: Matter, word: Word, place: list[Word]) -> bool:
-    """Whether the word is nowhere in the evidence and may not stand for what it takes the place of."""
+def _foreign(matter: Matter, statement: Statement, word: Word, place: list[Word]) -> bool:
+    """Whether the word is not in the quoted sentence and may not stand for what it takes the place of."""
     return (
         word.content
         and not word.code
         and not word.low[0].isdigit()
         and word.low not in GENERAL
         and stem(word.low) == word.low.removesuffix("s").removesuffix("e")
-        and not matter.has(word)
+        and not statement.reading.has(word)
+        and not (word.text[0].isupper() and word.start > 0 and matter.has(word))
+        and not (word.start == 0 and any(word.text in title for title in statement.piece.context))
         and not any(meets(word, other) for other in place)
     )
 
 
-def _unsaid(matter: Matter, word: Word) -> bool:
+def _unsaid(matter: Matter, word: Word, *, close: bool) -> bool:
     return (
         word.content
         and not word.code
         and not word.low.isdigit()
-        and word.low not in GENERAL
+        and (close or word.low not in GENERAL)
         and not matter.said.covers(word)
         and not any(
             word.low.endswith(mine.low) or mine.low.endswith(word.low)
