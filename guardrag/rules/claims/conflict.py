@@ -46,6 +46,12 @@ _CORRECTS = re.compile(
     ),
     re.IGNORECASE,
 )
+_ERRATUM = re.compile(
+    r"\b(?:corrections?|corrected|correctly|errat(?:um|a)|misprint\w*|mistaken(?:ly)?|incorrect(?:ly)?|"
+    r"is (?:now )?wrong|berichtigung|corrección)\b|更正|訂正|تصحيح",
+    re.IGNORECASE,
+)
+"""What says of itself that it puts another text right."""
 _FREE = re.compile(
     r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE
 )
@@ -76,7 +82,7 @@ def check_conflict(matter: Matter) -> Verdict:
             shared = [word for word in content if sentence.covers(word)]
             if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
                 continue
-            if verbatim and _CORRECTS.search(sentence.text) is None:
+            if verbatim and (_ERRATUM.search(sentence.text) is None or len(shared) < _CLOSE * len(content)):
                 continue
             if _other_subject(matter, sentence, context):
                 continue

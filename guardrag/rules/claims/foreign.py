@@ -27,7 +27,7 @@ def check_language(matter: Matter) -> Verdict:
     said, quoted = language_of(claim), language_of(quotes)
     if said == quoted or not (_is_sure(claim, said) and _is_sure(quotes, quoted)):
         return PASSED
-    if _count(claim, quoted) + _SURE > _count(claim, said) and common_words(quoted):
+    if _count(claim, quoted) + _SURE > _count(claim, said) and common_words(quoted) and common_words(said):
         return PASSED  # too short a claim to tell two near languages apart
     return not_checked(f"the claim is in another language ({said}) than its quotes ({quoted})")
 

@@ -6,6 +6,7 @@ import re
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.negatives import negatives
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.thin import novel
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
@@ -80,7 +81,11 @@ def _unnamed(matter: Matter) -> bool:
 
 def _predicate(matter: Matter, strange: set[int]) -> Verdict:
     """Whether all that the claim says of something known is strange: "the pump explodes"."""
-    if any(char.isdecimal() for char in matter.text) or negatives(matter.said, "en"):
+    if (
+        quantities(matter.text, "en")
+        or any(char.isdecimal() for char in matter.text)
+        or negatives(matter.said, "en")
+    ):
         return PASSED  # "came out on 11 February": its verb says little beside a figure
     content = [word for word in matter.said.words if word.content]
     known = [word for word in content if word.index not in strange]
