@@ -139,6 +139,7 @@ def _clauses(statement: Statement, language: str) -> list[_Unit]:
     "adults pay 12 euros, children 5".
     """
     found: list[_Unit] = []
+    shared: frozenset[object] = frozenset()
     for one in segments(statement.reading)[:_MOST]:
         text = statement.text[one.start : one.end]
         if one.joint.startswith(("(", "[")) and found and not _words(text):
@@ -152,9 +153,14 @@ def _clauses(statement: Statement, language: str) -> list[_Unit]:
             fresh=one.joint[:1] in ("", ";", ":", ".") and len(_words(text)) >= _FEWEST,
             part=True,
         )
-        if found and len(_words(text)) < _FEWEST and part.values:
+        bare = len(_words(text)) < _FEWEST or (one.joint.endswith("and") and one.words[0].low[0].isdigit())
+        if found and bare and part.values and _THAN.search(text) is None:
             before = found[-1]
             part = replace(part, words=part.words | (before.words - before.subject))
+        if shared:
+            part = replace(part, words=part.words | shared)
+        if not found and len(one.words) < _FEWEST and not part.values:
+            shared = part.words  # "The mill, built in 1868, was …": of what follows as well
         found.append(part)
     return found
 
@@ -199,6 +205,7 @@ def _cell(cell: Cell, language: str) -> _Unit:
     return _Unit(f"{about} | {cell.text}", frozenset(values), frozenset(words), cell=True)
 
 
+_THAN = re.compile(r"\b(?:than|less|more|fewer)\b")
 _FREE = re.compile(r"\b(?:free(?: of charge)?|nothing)\b", re.IGNORECASE)
 _NAME = re.compile(
     r"(?<![\w.])(?!The |An? |In |On |At |For |If |When |This |These |All |No |Yes |Each |Every |"
@@ -310,7 +317,8 @@ def _has(unit: _Unit, value: _Value) -> bool:
     if value[0] != "number":
         return False
     return any(
-        other[0] == "number" and other[2] == value[2] and "" in (other[1], value[1]) for other in unit.values
+        other[0] == ("number") and other[2] == value[2] and "" in (other[1], value[1])
+        for other in unit.values
     )
 
 

@@ -71,7 +71,8 @@ def _added(claimed: list[Denial]) -> Verdict:
 
 
 _TURNED = re.compile(
-    r"\b(?:outside|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|only|but|apart|"
+    r"\b(?:outside|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|"
+    r"only|but|apart|"
     r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
     re.IGNORECASE,
 )
@@ -215,7 +216,7 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
         if _THROWS.search(statement.text) is not None and _THROWS.search(matter.text) is not None:
             continue
         for one in found:
-            if not one.sure or sum(other.sure for other in found if other.clause == one.clause) % 2 == 0:
+            if not one.sure or _undone(statement, one, found):
                 continue
             if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
                 continue
@@ -240,6 +241,26 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
 
 
 _RELATIVE = frozenset({"that", "which", "who", "when", "if", "where", "whose"})
+
+
+_AND = re.compile(r"\b(?:and|or|but)\b|[,;]")
+
+
+def _undone(statement: Statement, one: Denial, found: list[Denial]) -> bool:
+    """Whether other denials in the same part of the clause cancel it."""
+    together = [
+        other
+        for other in found
+        if other.sure
+        and other.clause == one.clause
+        and _AND.search(
+            statement.text[
+                min(other.negative.end, one.negative.end) : max(other.negative.start, one.negative.start)
+            ]
+        )
+        is None
+    ]
+    return len(together) % 2 == 0
 
 
 def _describes(matter: Matter, statement: Statement, one: Denial) -> bool:

@@ -22,7 +22,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
             r"in general|more than half|over half|tends? to|most of)\b"
         )),
         (3, (
-            r"\b(?:many|often|frequently|frequent|commonly|common|numerous|a lot of|lots of|a (?:large|"
+            r"\b(?:(?<!how )many|(?<!how )often|frequently|frequent|commonly|common|numerous|a "
+            r"lot of|lots of|a (?:large|"
             r"great|high|good) number|a wide range|plenty of|much of|widely|regularly|uncommon)\b"
         )),
         (2, (

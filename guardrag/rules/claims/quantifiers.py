@@ -295,6 +295,15 @@ def _focus_kept(matter: Matter) -> bool:
     return True
 
 
+_ONLY_WHO = re.compile(
+    r"\W*only (?:the |an? )?\w+(?: \w+)? (?:may|can|must|is|are|was|were|will|has|have|gets?)\b",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"\b(?:only|sole\w*|exclusiv\w*|except\w*|other than|apart from|unless|limited|restrict\w*|reserved|"
+    r"no other|nobody|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
+    re.IGNORECASE,
+)
 _EVERY_TIME = re.compile(r"\b(?:whenever|every time|each time|any time|in every case)\b", re.IGNORECASE)
 
 
@@ -303,6 +312,8 @@ def _exclusive(matter: Matter, whole: str) -> Verdict:
     claims_only = _has(matter.text, language, "only")
     if claims_only and not _has(whole, language, "alike"):
         return failed("the claim says only, its quotes do not")
+    if claims_only and _ONLY_WHO.match(matter.text) is not None and _ALONE.search(whole) is None:
+        return failed("the claim says that nobody else does, its quotes do not")
     states_only = any(_has(_quoted_text(statement), language, "only") for statement in matter.statements)
     if states_only and not claims_only and not _focus_kept(matter):
         return failed("its quotes say only of something that the claim does not name")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -37,7 +39,8 @@ def check_restrictions(matter: Matter) -> Verdict:
         kind = _kind(matter, statement)
         if kind:
             return failed(f"its quotes say this of {kind!r}, the claim of all")
-        found = _restricted(statement)
+        subject = _restricted(statement)
+        found = subject or _described(matter, statement)
         if found is None:
             continue
         head, opens, telling = found
@@ -47,14 +50,32 @@ def check_restrictions(matter: Matter) -> Verdict:
         narrowed = any(word.low[0].isdigit() for word in telling) and not _has_number(matter)
         if telling[0].low[0].isdigit() and any(char.isdecimal() for char in matter.text):
             continue
-        if not narrowed and (_picked(matter, mine) or matter.said.covers(telling[0])):
+        if not narrowed and ((subject and _picked(matter, mine)) or matter.said.covers(telling[0])):
             continue
-        after = [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
-        if after and any(matter.said.covers(word) for word in after):
+        rest = [word for word in statement.reading.words if word.content and word.clause != telling[0].clause]
+        rest += [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
+        if any(word.stem != head.stem and matter.said.covers(word) for word in rest):
             return failed(
                 f"its quotes say this of {head.text!r} {opens.text!r} {telling[0].text!r}, the claim of all"
             )
     return PASSED
+
+
+def _described(matter: Matter, statement: Statement) -> tuple[Word, Word, list[Word]] | None:
+    """Any people of whom a "who" without a comma tells which, where the claim stops at them."""
+    words = statement.reading.words
+    for word, opens in pairwise(words):
+        if (
+            opens.low not in (("who"), "whose")
+            or not word.content
+            or statement.text[word.end : opens.start] != " "
+        ):
+            continue
+        telling = [other for other in words[opens.index + 1 : opens.index + 4] if other.content][:1]
+        mine = next((said for said in matter.said.words if said.stem == word.stem), None)
+        if mine is not None and telling and mine.index == len(matter.said.words) - 1:
+            return word, opens, telling
+    return None
 
 
 _BARE = wordset("all every each any only no most some")

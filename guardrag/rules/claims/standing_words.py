@@ -34,7 +34,9 @@ _NEGATED = (
     r"kept|protect\w*|"
     r"away|against|forbid\w*|forbidden|prohibit\w*|ban(?:s|ned)?|too \w+|instead|rather|only|"
     r"except\w*|unless|"
-    r"yet|un\w+|in\w+ble|dis\w+|non|free|fewer|less|lose\w*|lost|abandon\w*|withdr\w+|wrong\w*|"
+    r"yet|(?<![`\w])un(?!i|d|l|t)\w{3,}|in\w+ble|dis(?:abl|allow|continu|appear|agree|approv|"
+    r"connect|engag|like|miss|qualif|regard)\w*|non|free|fewer|less|lose\w*|lost|abandon\w*|"
+    r"withdr\w+|wrong\w*|"
     r"false|untrue|myth)\b|n't\b"
 )
 _FUTURE = (
