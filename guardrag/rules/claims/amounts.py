@@ -214,10 +214,40 @@ def _loose(matter: Matter) -> Verdict:
         said = set(_units_said(matter, claimed[0]))
         if said and claimed not in said:
             return failed("the claim names another unit than its quotes do")
+    other = _other_unit(matter)
+    if other:
+        return failed(f"the claim speaks of {other[0]}, its quotes of {other[1]}")
     match = _CLAIMED_LOOSE.search(matter.text)
     if match is not None and not any(_PERCENT.search(text) for text in sources(matter)):
         return failed(f"the claim speaks of a {match[0]}, its quotes do not")
     return _period(matter)
+
+
+_LONG = 5
+
+
+def _other_unit(matter: Matter) -> tuple[str, str] | None:
+    """A unit without a number in the claim, "in minutes", where the quotes have another of its kind."""
+    mine, theirs = _bare_units(matter.text, matter), {}
+    for statement in matter.statements:
+        theirs |= _bare_units(statement.text, matter)
+    said = {one for dimension in {key[0] for key in mine} for one in _units_said(matter, dimension)}
+    for measured, word in mine.items():
+        if measured not in said:
+            rival = next((other for key, other in theirs.items() if key[0] == measured[0]), None)
+            if rival is not None:
+                return word, rival
+    return None
+
+
+def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
+    taken = [(one.start, one.end) for one in quantities(text, matter.language)]
+    found: dict[Unit, str] = {}
+    for match in _WORD.finditer(text):
+        measured = unit(match[0]) if len(match[0]) >= _LONG and match[0].endswith("s") else None
+        if measured is not None and not any(start <= match.start() < end for start, end in taken):
+            found[measured] = match[0]
+    return found
 
 
 _ADJECTIVES = {

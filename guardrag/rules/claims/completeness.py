@@ -85,6 +85,7 @@ _SAID_LATEST = re.compile(
     ),
     re.IGNORECASE,
 )
+_GONE = re.compile(r"\b(?:replac|supersed)(?:es|ed|ing) (?P<old>[^.;]+)", re.IGNORECASE)
 _OLD = re.compile(
     r"no longer maintained|outdated|superseded by|deprecated|archived|obsolete|end of life", re.IGNORECASE
 )
@@ -98,6 +99,11 @@ def check_latest(matter: Matter) -> Verdict:
     if match is None:
         return PASSED
     texts = [statement.text for statement in matter.statements]
+    gone = [found["old"] for text in texts for found in _GONE.finditer(text)]
+    mine = set(re.findall(r"\d\w*(?:\.\w+)*", matter.text))
+    old = {figure for part in gone for figure in re.findall(r"\d\w*(?:\.\w+)*", part)}
+    if mine & old and mine <= old:
+        return failed(f"the claim says {match[0]!r} of what its quotes say was replaced")
     if any(_SAID_LATEST.search(text) for text in texts):
         return PASSED
     return failed(f"the claim says {match[0]!r}, its quotes do not")

@@ -114,6 +114,9 @@ def check_conditions(matter: Matter) -> Verdict:
     if added:
         return failed(f"its quotes say {added!r}, the claim makes it depend on something")
     for statement in matter.statements:
+        led = _lead(matter, statement)
+        if led:
+            return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
         hours = _hours(matter, statement)
         if hours:
             return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
@@ -157,6 +160,32 @@ def _needed(matter: Matter) -> str:
             and not any(matter.said.covers(word) for word in what)
         ):
             return match[0].strip()
+    return ""
+
+
+_WHEN = re.compile(r"\b(?P<how>if|when|unless|before|after|until)\b(?P<what>[^:]*):\s*$", re.IGNORECASE)
+_TURNED = {"before": "after", "after": "before"}
+
+
+def _lead(matter: Matter, statement: Statement) -> str:
+    """The condition in a list's lead-in, "it fails if:", where nothing of it is in the claim, or turned round."""
+    for lead in statement.leads:
+        match = _WHEN.search(lead.text)
+        if match is None:
+            continue
+        how = match["how"].lower()
+        if how in _TURNED and re.search(rf"\b{_TURNED[how]}\b", matter.text, re.IGNORECASE):
+            if re.search(rf"\b{how}\b", matter.text, re.IGNORECASE) is None:
+                return match[0].strip()
+            continue
+        content = [word for word in lead.words if word.content]
+        if (
+            how in ("if", "unless")
+            and not match["what"].strip()
+            and content
+            and not any(matter.said.covers(word) for word in content)
+        ):
+            return lead.text.strip()
     return ""
 
 

@@ -212,6 +212,13 @@ def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
 
 _STRICTER = (
     (
+        re.compile(
+            r"\b(?:twice|two times|three times|several times|more than once|repeatedly)\b", re.IGNORECASE
+        ),
+        re.compile(r"\b(?:only (?:once|time)|just once|a single time)\b", re.IGNORECASE),
+        "more than once",
+    ),
+    (
         re.compile(r"\bstrictly\b", re.IGNORECASE),
         re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.IGNORECASE),
         "strictly",

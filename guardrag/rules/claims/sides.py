@@ -125,7 +125,7 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment) -> Verdict:
     mine, theirs = _own(giver, taker), _own(taker, giver)
     if not mine or not theirs or mine[0].low.isdigit() or theirs[0].low.isdigit():
         return PASSED
-    if giver.words.index(mine[0]) >= _NEAR or taker.words.index(theirs[0]) >= _NEAR:
+    if giver.words.index(mine[0]) > _NEAR or taker.words.index(theirs[0]) > _NEAR:
         return PASSED
     head = next((word for word in theirs[:_NEAR] if said.has(word) and not word.low.isdigit()), None)
     if head is None or said.has(mine[0]):
