@@ -36,7 +36,13 @@ class Wording:
 def is_simple(text: str) -> bool:
     """Whether nothing in `text` is hidden, encoded, invisible or hyphenated: its raw words are its words."""
     return text.isascii() and not (
-        "<" in text or "&" in text or "-\n" in text or "-\r" in text or "\0" in text
+        "<" in text
+        or "&" in text
+        or "-\n" in text
+        or "-\r" in text
+        or "\0" in text
+        or "~~" in text
+        or "]:" in text
     )
 
 

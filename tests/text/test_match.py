@@ -173,6 +173,7 @@ def test_condition_inside_the_quote_or_in_the_next_sentence_is_not_flagged() -> 
         "Open the <b hidden>never</b> lid slowly.",
         "Open the \u202elid\u202c slowly.",
         "Open the \U000e0061\U000e0062lid slowly.",
+        "Open the ~~outer~~ lid slowly.",
     ],
 )
 def test_quote_across_hidden_text_is_refused(source: str) -> None:
@@ -187,6 +188,20 @@ def test_hidden_text_is_no_evidence_but_what_is_beside_it_is() -> None:
     assert not match_quote("The lid opens fast today", [source]).verified
     assert match_quote("The lid opens slowly", [source]).verified
     assert match_quote("In code: `<!-- shown as it is -->`", ["In code: `<!-- shown as it is -->`."]).verified
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "The lid opens slowly.\n\n[//]: # (The lid opens fast today.)\n",
+        'The lid opens slowly.\n\n[lid]: https://a.test/lid "The lid opens fast today."\n',
+        "The lid opens slowly. ~~The lid opens fast today.~~",
+    ],
+)
+def test_what_markdown_hides_is_no_evidence_in_plain_text_either(source: str) -> None:
+    assert not match_quote("The lid opens fast today", [source]).verified
+    assert not match_quote("The lid opens fast today.", [source]).verified
+    assert match_quote("The lid opens slowly", [source]).verified
 
 
 def test_explanation_names_what_differs() -> None:
