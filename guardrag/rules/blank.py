@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["is_blank"]
+__all__ = ["is_blank", "says_nothing"]
 
 # White space, controls, soft hyphen, zero-widths, bidi marks, variation selectors, tag characters:
 # a text of nothing else shows a reader nothing.
@@ -17,3 +17,12 @@ _VISIBLE = re.compile(
 def is_blank(text: str) -> bool:
     """True if `text` holds nothing that a reader would see."""
     return _VISIBLE.search(text) is None
+
+
+_WORD = re.compile(r"[^\W_]")
+_NOT_APPLICABLE = re.compile(r"\W*n\s?[/.]\s?a\W*", re.IGNORECASE)
+
+
+def says_nothing(text: str) -> bool:
+    """True if `text`, read as a sentence, states nothing: no letter or digit, or only "n/a"."""
+    return _WORD.search(text) is None or _NOT_APPLICABLE.fullmatch(text) is not None

@@ -2,8 +2,9 @@
 
 Prose and code fences around it are forgiven: the brackets are found with strings in
 mind, so a fence is prose like any other, of any length, and back-ticks inside a string
-are content. A second object, a list, a repeated key or anything that is not JSON is
-an error.
+are content. So is reasoning in front, as some models write it: what stands in
+`<think>…</think>` is no reply, and an object in it none either. A second object, a list,
+a repeated key or anything that is not JSON is an error.
 """
 
 from __future__ import annotations
@@ -11,13 +12,17 @@ from __future__ import annotations
 import json
 import re
 
-__all__ = ["FENCE_ATTRIBUTES", "ObjectError", "TooDeepError", "one_object"]
+__all__ = ["BEFORE_REASONING", "FENCE_ATTRIBUTES", "REASONING", "ObjectError", "TooDeepError", "one_object"]
 
 # A string (closed, or running to the end of the text) or a bracket. Possessive, so that a reply
 # made to backtrack costs no more than any other.
 _TOKEN = re.compile(r'"(?>[^"\\]+|\\.)*+(?:"|\\?\Z)|[{}\[\]]', re.DOTALL)
 # `~~~ {.json}`: attributes in a fence's info string are not the start of an object.
 FENCE_ATTRIBUTES = re.compile(r"(?<![`~])(?:`{3,}+|~{3,}+)[ \t]*+\{[ \t]*+[.#=][^{}\n]*+\}")
+
+REASONING = ("think", "thinking", "thought", "reasoning", "reflection")
+"""Elements in which models reason before they reply."""
+BEFORE_REASONING = " \t\r\n\ufeff"
 
 
 class ObjectError(ValueError):
@@ -53,6 +58,7 @@ def one_object(text: str, max_depth: int) -> object:
 
 
 def _find(text: str, max_depth: int) -> str:
+    text = _after_reasoning(text)
     start = text.find("{")
     prose = text[:start]
     attributes = FENCE_ATTRIBUTES.search(text)
@@ -68,6 +74,19 @@ def _find(text: str, max_depth: int) -> str:
     if "{" in after or "}" in prose + after:
         raise ObjectError("more than one object in the reply; one was asked for")
     return text[start:end]
+
+
+def _after_reasoning(text: str) -> str:
+    """The text without the reasoning that it begins with."""
+    while True:
+        text = text.lstrip(BEFORE_REASONING)
+        name = next((name for name in REASONING if text[: len(name) + 2].lower() == f"<{name}>"), None)
+        if name is None:
+            return text
+        end = re.compile(f"</{name}>", re.IGNORECASE).search(text)
+        if end is None:
+            raise ObjectError(f"the reasoning at the beginning of the reply has no </{name}>")
+        text = text[end.end() :]
 
 
 def _end_of(text: str, start: int, max_depth: int) -> int:

@@ -14,11 +14,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from guardrag.rules.blank import is_blank
 from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
-from guardrag.rules.one_object import FENCE_ATTRIBUTES, ObjectError, TooDeepError, one_object
+from guardrag.rules.one_object import (
+    BEFORE_REASONING,
+    FENCE_ATTRIBUTES,
+    REASONING,
+    ObjectError,
+    TooDeepError,
+    one_object,
+)
 from guardrag.rules.partial_json import PartialValue
-from guardrag.rules.reply import ReplyFault
+from guardrag.rules.reply import ReplyFault, is_empty_claim
 from guardrag.types import DraftClaim, Reason
 
 if TYPE_CHECKING:
@@ -30,6 +36,8 @@ _NOT_SPACE = re.compile(r"[^ \t\n\r]")
 _ATTRIBUTE_ENDS = re.compile(r"[{}\n]")
 _DIGITS = re.compile(r"\d+")
 _NOT_BLANK = re.compile(r"[^ \t]")
+
+_LONGEST_TAG = max(map(len, REASONING)) + 2
 
 _KEYS = _CLAIMS, _ANSWERABLE, _MISSING = "claims", "answerable", "missing"
 
@@ -74,8 +82,9 @@ class PartialDraft:
         self.fault: ReplyFault | None = None
         self._caps = caps
         self._bytes = self._digits = 0
-        self._step: _Step = self._prose
+        self._step: _Step = self._opening
         self._before: list[str] = []
+        self._tag = self._closing = ""
         self._attributes_begun = self._attributes_read = False
         self._unopened = 0
         self._key = ""
@@ -120,6 +129,36 @@ class PartialDraft:
         self._digits = self._digits + at_start if whole else _trailing_digits(piece)
 
     # -- before the object ------------------------------------------------------------------
+
+    def _opening(self, text: str, place: int) -> int:
+        """Until the first characters tell whether the reply begins with reasoning."""
+        rest = text[place:]
+        fresh = rest if self._tag else rest.lstrip(BEFORE_REASONING)
+        begun = (self._tag + fresh[:_LONGEST_TAG]).lower()
+        if any(f"<{name}>".startswith(begun) for name in REASONING if len(begun) < len(name) + 2):
+            self._tag = begun
+            self._before.append(rest)
+            return len(text)
+        name = next((name for name in REASONING if begun.startswith(f"<{name}>")), None)
+        if name is None:
+            self._step = self._prose
+            return place
+        end = len(text) - len(fresh) + len(name) + 2 - len(self._tag)
+        self._before, self._tag, self._closing = [], "", f"</{name}>"
+        self._step = self._reasoning
+        return end
+
+    def _reasoning(self, text: str, place: int) -> int:
+        """Inside `<think>`: nothing in it is the reply."""
+        window = self._tag + text[place:]
+        found = re.search(self._closing, window, re.IGNORECASE)
+        if found is None:
+            self._tag = window[-len(self._closing) + 1 :]
+            return len(text)
+        end = place + found.end() - len(self._tag)
+        self._tag = ""
+        self._step = self._opening
+        return end
 
     def _prose(self, text: str, place: int) -> int:
         start = text.find("{", place)
@@ -294,8 +333,8 @@ def _claim(raw: str, index: int, caps: GeneratePolicy) -> DraftClaim:
     parsed = one_object(raw, caps.max_depth - 2)
     draft = to_draft({_ANSWERABLE: True, _CLAIMS: [parsed]}, max_claims=1, max_quotes=caps.max_quotes)
     (claim,) = draft.claims
-    if is_blank(claim.text):
-        raise _BrokenError(f"claims[{index}].text is blank")
+    if is_empty_claim(claim):
+        raise _BrokenError(f"claims[{index}].text is blank or says nothing")
     return claim
 
 

@@ -12,12 +12,12 @@ import re
 from dataclasses import dataclass
 
 from guardrag.policy.sections import GeneratePolicy
-from guardrag.rules.blank import is_blank
+from guardrag.rules.blank import is_blank, says_nothing
 from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
 from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
-from guardrag.types import Draft, Reason
+from guardrag.types import ClaimKind, Draft, DraftClaim, Reason
 
-__all__ = ["STOPPED", "ReplyFault", "is_extractive", "read_draft"]
+__all__ = ["STOPPED", "ReplyFault", "is_empty_claim", "is_extractive", "read_draft"]
 
 STOPPED = "stopped_at_cap"
 """Finish reason of a reply that guardrag itself read no further, followed by a colon and why."""
@@ -45,6 +45,9 @@ _FILTERED = frozenset(
     }
 )  # fmt: skip
 _REFUSED = frozenset({"refusal"})
+
+
+_MAY_BE_SIGNS = frozenset({ClaimKind.CODE, ClaimKind.ROW})
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +118,16 @@ def _beyond_caps(text: str, caps: GeneratePolicy) -> ReplyFault | None:
 
 
 def _with_something_to_say(draft: Draft) -> Draft | ReplyFault:
-    blank = [index for index, claim in enumerate(draft.claims) if is_blank(claim.text)]
-    if len(blank) == len(draft.claims):
+    empty = [index for index, claim in enumerate(draft.claims) if is_empty_claim(claim)]
+    if len(empty) == len(draft.claims):
         return ReplyFault(Reason.EMPTY_ANSWER, "the reply says that it answers, and claims nothing")
-    if blank:
-        return _malformed(f"claims[{blank[0]}].text is blank")
+    if empty:
+        return _malformed(f"claims[{empty[0]}].text is blank or says nothing")
     return draft
+
+
+def is_empty_claim(claim: DraftClaim) -> bool:
+    """True if the claim states nothing: "...", "n/a". A line of code or a row of a table may be all signs."""
+    if claim.kind in _MAY_BE_SIGNS:
+        return is_blank(claim.text)
+    return is_blank(claim.text) or says_nothing(claim.text)

@@ -62,6 +62,10 @@ WRAPPED = [
     f"```  {{  =x }} {PLAIN}```",
     f"```{PLAIN}```",
     f"\ufeff \n{ESCAPED}\n",
+    f"<think>İ maybe {{x}} or {PLAIN}</thin></Think>\n{PLAIN}",
+    f"\n<Thinking>[a] {{</thinking> <reasoning></reasoning>```json\n{PLAIN}\n```",
+    f"<thinker>{PLAIN}",
+    f"<th{PLAIN}",
 ]
 
 
@@ -113,6 +117,9 @@ SNIPPETS = st.sampled_from(
         '{"text": "a"',
         "\\u0041",
         "Sure!",
+        "<think>",
+        "</think>",
+        "<thi",
     ]
 )
 

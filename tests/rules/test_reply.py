@@ -59,15 +59,39 @@ def test_prose_and_fences_around_one_object_are_forgiven(around):
     assert read_draft(text, "stop", CAPS) == READ
 
 
+def test_reasoning_in_front_is_no_reply():
+    other = GOOD.replace("40", "99")
+    for reasoning in (
+        f"<think>is it {{x}}? Or {other}</think>\n",
+        "\n<Thinking>{</THINKING> <reasoning>}</reasoning>",
+    ):
+        assert read_draft(reasoning + GOOD, "stop", CAPS) == READ
+        assert read_draft(f"{reasoning}```json\n{GOOD}\n```", "stop", CAPS) == READ
+    assert reason(f"<think>{other}</think>") is Reason.MALFORMED_OUTPUT
+    assert reason(f"<think>{other}") is Reason.MALFORMED_OUTPUT
+    told = json.dumps(reply(claim("It writes <think>x</think>.")))
+    found = read_draft(told, "stop", CAPS)
+    assert isinstance(found, Draft)
+    assert found.claims[0].text == "It writes <think>x</think>."
+
+
+@pytest.mark.parametrize("text", ["...", "-", "…", "N/A", "n.a.", "**", "👍"])
+def test_a_sentence_that_states_nothing_is_no_answer(text):
+    assert reason(json.dumps(reply(claim(text)))) is Reason.EMPTY_ANSWER
+    assert reason(json.dumps(reply(claim(), claim(text)))) is Reason.MALFORMED_OUTPUT
+    for kind in ("code", "row"):
+        assert isinstance(read_draft(json.dumps(reply(claim(text, kind=kind))), "stop", CAPS), Draft)
+
+
 @pytest.mark.parametrize(
     "content",
     [
         "Use ```py fences",
         "a } and a { and ]",
         'she said "{" twice \\',
-        "~~~",
+        "~~~ a",
         "tab\tand\nnewline, escaped",
-        "```",
+        "``` a",
     ],
 )
 @pytest.mark.parametrize("around", ["{}", "```json\n{}\n```", "````\n{}\n````"])
