@@ -228,7 +228,8 @@ _LONG = 5
 
 def _other_unit(matter: Matter) -> tuple[str, str] | None:
     """A unit without a number in the claim, "in minutes", where the quotes have another of its kind."""
-    mine, theirs = _bare_units(matter.text, matter), {}
+    mine = _bare_units(matter.text, matter)
+    theirs: dict[Unit, str] = {}
     for statement in matter.statements:
         theirs |= _bare_units(statement.text, matter)
     said = {one for dimension in {key[0] for key in mine} for one in _units_said(matter, dimension)}

@@ -39,7 +39,7 @@ quarterly | array object string number boolean | synchronous asynchronous | clie
 innermost outermost | ascending descending | minimum maximum | majority minority | best worst |
 often,frequently rarely,seldom | everywhere nowhere | day night | wet dry | full empty | hardware software
 | domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory
-| visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid | possible
+| visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid,void | possible
 impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted |
 identical,unchanged changed,changes,different | preliminary final | partial full | pass,passes,passed
 fail,fails,failed | truthy falsy | continue,continues,continued stop,stops,stopped | silent,silently
@@ -96,7 +96,8 @@ def check_contraries(matter: Matter) -> Verdict:
         return PASSED
     theirs: dict[tuple[int, int], str] = {}
     for statement in matter.statements:
-        theirs |= _places([(word.low, word.stem) for word in statement.quoted()], table)
+        led = [word for lead in statement.leads for word in lead.words]
+        theirs |= _places([(word.low, word.stem) for word in (*statement.quoted(), *led)], table)
     if not theirs:
         return PASSED
     context = _places([(word.low, word.stem) for reading in matter.context for word in reading.words], table)

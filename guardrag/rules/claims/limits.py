@@ -212,6 +212,14 @@ def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
 
 _STRICTER = (
     (
+        re.compile(r"\b(?:only|just|exactly) once\b|\ba single time\b", re.IGNORECASE),
+        re.compile(
+            (r"\b(?:several times|more than once|repeatedly|multiple times|many times|twice)\b"),
+            re.IGNORECASE,
+        ),
+        "only once",
+    ),
+    (
         re.compile(
             r"\b(?:twice|two times|three times|several times|more than once|repeatedly)\b", re.IGNORECASE
         ),

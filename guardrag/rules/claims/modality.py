@@ -204,6 +204,8 @@ def _certain(matter: Matter, texts: list[str]) -> Verdict:
             and negatives(matter.said, language)
         ):
             continue
+        if doubtful.lower() in ("should", "recommended", "advised") and _commands([matter.text], language):
+            continue
         if _says(matter.text, language, "advised") or _hedged(matter, doubtful):
             continue
         return failed(f"its quotes say {doubtful!r}, the claim states it as certain")

@@ -91,8 +91,14 @@ def _kind(matter: Matter, statement: Statement) -> str:
     how, head, said = theirs[first], theirs[first + 1], mine[own]
     if not how.content or not head.content or how.code or how.low.endswith("ing") or said.low != head.low:
         return ""
-    plural = head.low.endswith("s") and not head.low.endswith("ss") and head.text.islower()
-    if not plural or matter.said.covers(how) or statement.text[how.end : head.start] != " ":
+    plural = head.low.endswith("s") and not head.low.endswith("ss")
+    verb = theirs[first + 2].low in _VERBS
+    if (
+        not (plural or (first == own == 0 and verb))
+        or not head.text.islower()
+        or matter.said.covers(how)
+        or statement.text[how.end : head.start] != " "
+    ):
         return ""
     follows = theirs[first + 2]
     goes_on = mine[own + 1]

@@ -12,7 +12,7 @@ from guardrag.rules.claims.wordsets import wordset
 __all__ = ["Segment", "segments"]
 
 _JOINTS = wordset(
-    "and or but while whereas und oder aber sondern während et ou mais tandis y o pero mientras"
+    "where and or but while whereas und oder aber sondern während et ou mais tandis y o pero mientras"
 )
 """Words that set one part beside another."""
 _HANGS = wordset(
@@ -22,6 +22,7 @@ _HANGS = wordset(
 )
 """A part that begins so hangs on another: it says when, where or which."""
 _RELATIVE = wordset("who which whose that")
+_IT = frozenset({"it", "they", "them", "this", "these", "those"})
 _REFERS = wordset(
     "it they them both this these those such he she its their you we i there here one ones others"
 )
@@ -115,6 +116,6 @@ def _close(found: list[Segment], part: list[Word], joint: str, text: str) -> Non
             end,
             joint,
             part[0].low in _HANGS and not joint.startswith(")"),
-            any(word.low in _REFERS for word in part[:2]),
+            any(word.low in _REFERS for word in part[:2]) or any(word.low in _IT for word in part[:4]),
         )
     )

@@ -72,6 +72,14 @@ WAYS = (
         _NEGATED + r"|\b(?:belie\w+|say|said|rumou?r\w*|legend|claim\w*|misconception|fallacy|hoax)\b",
     ),
     _way(
+        "only said",
+        r"\b(?:(?:accused|suspected) of (?:having )?|charged with (?:having )?|"
+        r"(?:alleged|believed|said|reported|thought|rumou?red|supposed|claimed) to (?:have |be )?)",
+        r"\b(?:accus\w*|alleg\w*|suppos\w*|suspect\w*|presum\w*|claim\w*|report\w*|said|say\w*|"
+        r"believ\w*|charg\w*|"
+        r"thought|think\w*|rumou?r\w*|may|might|according|apparently|supposed\w*|meant)\b",
+    ),
+    _way(
         "not known",
         r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|"
         r"settled|proven)|"

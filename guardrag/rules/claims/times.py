@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.stems import stem
@@ -120,7 +121,9 @@ def _changed(matter: Matter) -> Verdict:
 
 
 def _figures(text: str) -> set[object]:
-    return {one.figure if one.power == "version" else one.value for one in quantities(text, "en")}
+    return {*codes(text)} | {
+        one.figure if one.power == "version" else one.value for one in quantities(text, "en")
+    }
 
 
 def _around(statement: Statement) -> str:

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from itertools import pairwise
 
-from guardrag.rules.claims.denials import denials
+from guardrag.rules.claims.denials import Denial, denials
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.thin import GENERAL, novel
@@ -124,6 +125,15 @@ _NARROWS = re.compile(
 _JOINT = re.compile(r"\b(?:and|or|nor|but)\b|[,;:(]", re.IGNORECASE)
 
 
+def _dropped_degree(matter: Matter, denial: Denial | None) -> str:
+    """The "seriously" of "nobody was seriously injured", where the claim leaves it out."""
+    scope = denial.scope if denial is not None else ()
+    for word, after in pairwise(scope):
+        if word.low.endswith("ly") and not matter.said.covers(word) and matter.said.has(after):
+            return word.text
+    return ""
+
+
 def _widened(matter: Matter, statement: Statement) -> Verdict:
     """Whether "no liability for delays" was made out of "no liability for delays caused by strikes"."""
     mine = [one for one in denials(matter.said, None, matter.language) if one.sure]
@@ -140,6 +150,9 @@ def _widened(matter: Matter, statement: Statement) -> Verdict:
     )
     if denial is None and not led:
         return PASSED
+    how = _dropped_degree(matter, denial)
+    if how:
+        return failed(f"its quotes deny this only {how!r}, the claim denies it altogether")
     clause = denial.clause if denial is not None else None
     after = denial.negative.end if denial is not None else 0
     words = [
