@@ -1,8 +1,9 @@
 """Redacts whole records: every text in them that a person, a document or a model wrote.
 
 What names things stays, so that a record can still be read: ids, sources, tags, roles, reasons, names
-of attributes, scorers and checks. A value in which nothing was found is handed on as the same object,
-by which the store knows that it has it already.
+of attributes, scorers and checks. So does the tag that a model's quote cites, where it is one that the
+model was shown; anything else that it wrote there is its own text. A value in which nothing was found
+is handed on as the same object, by which the store knows that it has it already.
 """
 
 from __future__ import annotations
@@ -14,8 +15,19 @@ from typing import Any, TypeVar
 
 from guardrag.ports import Recorder, RouteCase
 from guardrag.rules.failures import on_record
+from guardrag.store.values import value_text
 from guardrag.trace.redact import Redactor
-from guardrag.types import QuoteFinding, TraceFinish, TraceStage, TraceStart
+from guardrag.types import (
+    Caller,
+    Condition,
+    DraftQuote,
+    Exhibit,
+    Passage,
+    QuoteFinding,
+    TraceFinish,
+    TraceStage,
+    TraceStart,
+)
 
 __all__ = ["RedactingRecorder", "redact_case"]
 
@@ -25,10 +37,15 @@ _KEPT = frozenset(
     (
         "id", "passage_id", "source", "section", "superseded_by", "tag", "role", "template", "boundary",
         "scorer", "check", "code", "model", "finish", "field", "survivor", "merged", "conflicts", "needs",
-        "ticket", "cite", "trace_id",
+        "ticket", "trace_id",
     )
 )  # fmt: skip
 """Fields that name things."""
+_CITED = frozenset(((DraftQuote, "source"), (QuoteFinding, "cite")))
+"""Fields in which a model names an exhibit, or writes what it likes."""
+_GIVEN = frozenset(((Passage, "attributes"), (Caller, "attributes"), (Condition, "value")))
+"""Fields whose numbers come from outside: a card or telephone number need not be text. All other
+numbers are measured here."""
 _SHORT = 256
 """Characters up to which a text is remembered: titles and ids come again and again."""
 
@@ -40,6 +57,7 @@ class _Walk:
     redactor: Redactor
     seen: dict[int, tuple[object, object]] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
+    tags: set[str] = field(default_factory=set)
 
     def __call__(self, value: T) -> T:
         found: Any = self._walked(value)
@@ -71,16 +89,37 @@ class _Walk:
         # The same object where nothing was found, whatever a callable gives back.
         return text if known == text else known
 
+    def _numbers(self, value: object) -> object:
+        """The numbers of an attribute or of all attributes; one in which something is found becomes text."""
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            plain = value_text(value)
+            told = self._text(plain)
+            return value if told == plain else told
+        if isinstance(value, tuple | list):
+            items = [self._numbers(item) for item in value]
+            same = all(new is old for new, old in zip(items, value, strict=True))
+            return value if same else type(value)(items)
+        if isinstance(value, Mapping):
+            pairs = {name: self._numbers(item) for name, item in value.items()}
+            return value if all(pairs[name] is value[name] for name in pairs) else pairs
+        return value
+
     def _object(self, value: Any) -> object:  # noqa: ANN401 - any of the record's dataclasses
         known = self.seen.get(id(value))
         if known is not None:
             return known[1]
+        if isinstance(value, Exhibit):
+            self.tags.add(value.tag)
         changes: dict[str, object] = {}
         for each in fields(value):
-            if each.name in _KEPT:
-                continue
             old = getattr(value, each.name)
-            new = self._walked(old)
+            place = (type(value), each.name)
+            if place in _CITED:
+                new = old if old in self.tags else self._walked(old)
+            elif each.name in _KEPT:
+                continue
+            else:
+                new = self._numbers(self._walked(old)) if place in _GIVEN else self._walked(old)
             if new is not old:
                 changes[each.name] = new
         if isinstance(value, QuoteFinding) and not value.verified:

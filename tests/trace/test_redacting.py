@@ -18,6 +18,7 @@ from guardrag.ports import RouteCase
 from guardrag.trace import LogRecorder, OtelRecorder, StoreRecorder, combine, list_traces, load_trace
 from guardrag.trace.redact import Redactor
 from guardrag.trace.redacting import RedactingRecorder, redact_case
+from guardrag.types import Condition, Operator
 
 ALL = Capture(caller=("*",))
 SECRETS = (b"ann@acme", b"4711")
@@ -222,3 +223,50 @@ def test_a_policy_redacts_traces_and_tickets_and_not_the_answer(store, written):
     found = written(store)
     assert b"4711" not in found
     assert b"4712" not in found
+
+
+def test_what_a_model_cites_is_its_own_text_unless_it_is_a_tag_that_it_was_shown(store, written):
+    sentence = "The pump stops at 40 degrees."
+    quotes = [{"source": "card 4711", "quote": sentence}, {"source": "S1", "quote": sentence}]
+    claims = [{"kind": "sentence", "text": sentence, "quotes": quotes, "derived": None}]
+    reply = json.dumps({"answerable": True, "missing": None, "claims": claims})
+    policy = Policy.model_validate(
+        {
+            "generate": {"generator": "custom"},
+            "route": {"default": ["inbox"]},
+            "trace": {"redact": [{"name": "code", "pattern": "4711|S[0-9]"}]},
+        }
+    )
+    with Guard(lambda _query: [sentence], policy=policy, generator=lambda _m: reply, store=store) as guard:
+        guard.answer("When does the pump stop?")
+    assert b"card 4711" not in written(store)
+    (line,) = list_traces(store)
+    (claim,) = load_trace(store, line.trace_id).written.draft.claims
+    assert [quote.source for quote in claim.quotes] == ["card [redacted:code]", "S1"]
+
+
+def test_a_number_from_outside_is_redacted_as_its_text_would_be(store, traced, written):
+    hidden = Passage(
+        id="a",
+        text="The pump stops.",
+        attributes={"card": 47110, "all": (1, 4711.5), "yes": True, "year": 2024},
+    )
+    asked = traced.query()
+    asked = replace(
+        asked,
+        caller=replace(asked.caller, attributes={"code": 4711, "level": 3}),
+        filters=(Condition("card", Operator.IN, (4711, 3)),),
+    )
+    recorder = RedactingRecorder(StoreRecorder(store, ALL), REDACTOR)
+    recorder.start(replace(traced.start(), query=asked))
+    for stage in traced.run(asked=asked, candidates=(replace(traced.candidate(0, "x"), passage=hidden),) * 4):
+        recorder.stage(stage)
+    recorder.finish(traced.finish())
+    assert b"4711" not in written(store)
+    view = load_trace(store, "trace-1")
+    assert view.redacted
+    assert view.query.caller.attributes == {"code": "[code]", "level": 3}
+    assert view.query.filters[0].value == ("[code]", 3)
+    assert view.permitted.candidates[0].passage.attributes == {
+        "card": "[code]0", "all": (1, "[code].5"), "yes": True, "year": 2024,
+    }  # fmt: skip
