@@ -8,9 +8,10 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError
+from guardrag.inbox.earlier_answers import forget_earlier_answers, names_document
 from guardrag.store.decisions import read_decision, write_decision
 from guardrag.store.identity import value_hash
-from guardrag.store.jsonbytes import Json, as_dict, as_list, as_text, dumps, encode_text, loads
+from guardrag.store.jsonbytes import Json, as_dict, as_list, dumps, encode_text, loads
 from guardrag.store.moments import to_micros
 from guardrag.store.sweep import forget_log, referring, sweep
 from guardrag.store.veil import shown
@@ -121,7 +122,8 @@ def erase_document(store: Store, document: str) -> Erased:
 
     A trace that held a passage of it keeps its question, when it was asked and how it was decided, and
     loses everything else, since prompt, reply and answer may repeat the document. A ticket keeps its question
-    and its history, and loses draft and evidence; an answer that names the document as its source goes too.
+    and its history, and loses draft and evidence; answers that name the document as their source go too,
+    those included that do not stand any more.
 
     Args:
         store: Where it is on record.
@@ -148,14 +150,15 @@ def erase_document(store: Store, document: str) -> Erased:
         counts = _beside(connection, named)
         for number in sorted({*numbers, *named}):
             _empty_ticket(connection, number, now, answer=number in named)
+        earlier = forget_earlier_answers(connection, document, now)
         _delete(connection, passages.c.hash, hashes)
     loose = sweep(store)
     forget_log(store)
     return Erased(
         traces=len(ids),
-        tickets=len({*numbers, *named}),
-        deliveries=counts["outbox"],
-        publications=counts["published"],
+        tickets=len({*numbers, *named, *earlier.tickets}),
+        deliveries=counts["outbox"] + earlier.deliveries,
+        publications=counts["published"] + earlier.publications,
         cases=counts["cases"],
         passages=len(hashes) + loose,
         unreachable=(
@@ -281,7 +284,4 @@ def _empty_document(document: bytes) -> bytes:
 
 def _names(resolution: bytes, document: str) -> bool:
     """True if an answer names the document, a section or a passage of it as its source."""
-    sources = as_list(as_dict(loads(resolution)).get("sources", []))
-    return any(
-        as_text(s) == document or as_text(s).startswith((f"{document}#", f"{document}~")) for s in sources
-    )
+    return names_document(as_dict(loads(resolution)).get("sources", []), document)

@@ -18,6 +18,7 @@ from guardrag.inbox import (
     load_ticket,
     propose_publication,
     published_passages,
+    reopen_ticket,
     report_wrong,
     same_quotes,
 )
@@ -161,6 +162,41 @@ def test_an_answer_that_names_the_document_goes_with_it(store, ask, written):
     assert published_passages(store) == ()
     assert len(list(export_cases(store))) == 1
     assert b"Zoe did" not in written(store)
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_an_answer_that_named_the_document_before_its_ticket_was_opened_again_goes_too(
+    store, ask, written, again
+):
+    number = ask("ann", "Who wrote the anthem?", docs=(LID,)).decision.ticket
+    answer_ticket(store, number, by="eve", text="Zoe did, says the manual.", sources=["pump.md#history"])
+    propose_publication(store, number, by="eve", text="The anthem is by Zoe did.")
+    reopen_ticket(store, number, by="bob", why="Not her.")
+    if again:
+        answer_ticket(store, number, by="bob", text="Bea.", sources=["lid.md"])
+    erased = erase_document(store, "pump.md")
+    assert (erased.tickets, erased.deliveries, erased.publications) == (1, 1, 1)
+    assert b"Zoe did" not in written(store)
+    left = load_ticket(store, number)
+    assert left.events[-1].kind == "erased"
+    assert [event.text for event in left.events if event.kind == "answered"] == ["[erased]", "Bea."][
+        : 1 + again
+    ]
+    assert [found.answer for found in list_outbox(store)] == ["Bea."][:again]
+    assert (left.resolution is None) is not again
+
+
+def test_a_passage_made_of_a_later_answer_outlives_the_earlier_one(store, ask, written):
+    number = ask("ann", "Who wrote the anthem?", docs=(LID,)).decision.ticket
+    answer_ticket(store, number, by="eve", text="Zoe did.", sources=["pump.md"])
+    reopen_ticket(store, number, by="bob")
+    answer_ticket(store, number, by="bob", text="Bea did.", sources=["lid.md"])
+    propose_publication(store, number, by="bob")
+    approve_publication(store, number, by="eve")
+    assert erase_document(store, "pump.md").publications == 0
+    assert [passage.text for passage in published_passages(store)] == ["Bea did."]
+    assert b"Zoe did" not in written(store)
+    assert len(list(export_cases(store))) == 1
 
 
 def test_nothing_is_erased_that_only_begins_alike(store, ask):
