@@ -9,9 +9,21 @@ from typing import TYPE_CHECKING, TypeAlias
 from guardrag.adapters.results import read_results
 from guardrag.errors import CallError
 from guardrag.rules.free_text import read_free_text
+from guardrag.rules.one_object import ObjectError, after_reasoning
 from guardrag.rules.reply import ReplyFault, read_draft
 from guardrag.text import MatchRules, match_quote, split_sentences, visible
-from guardrag.types import Abstained, Draft, Exhibit, Passage, Prompt, Query, Reply, ScoreKind, Written
+from guardrag.types import (
+    Abstained,
+    Draft,
+    Exhibit,
+    Passage,
+    Prompt,
+    Query,
+    Reason,
+    Reply,
+    ScoreKind,
+    Written,
+)
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
@@ -58,7 +70,11 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Written | 
         return Written(prompt, Reply(""), reply)
     if not isinstance(reply, str):
         raise CallError(f"a reply is text or a Draft, not {type(reply).__name__}")
-    if reply.lstrip().startswith(("{", "```", "~~~")):
+    try:
+        said = after_reasoning(reply)
+    except ObjectError:
+        return Abstained(Reason.MALFORMED_OUTPUT)
+    if said.startswith(("{", "```", "~~~")):
         draft = read_draft(reply, "stop", policy.generate)
         if isinstance(draft, ReplyFault):
             return Abstained(draft.reason)
@@ -70,7 +86,7 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Written | 
         return match_quote(quote, passages, tag, rules=rules).verified
 
     read = read_free_text(
-        reply, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
+        said, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
     )
     missing = f"citations of nothing that was shown: {', '.join(read.invalid)}" if read.invalid else None
     return Written(prompt, Reply(reply), replace(read.draft, missing=missing))

@@ -1,8 +1,10 @@
 """Reads an answer in free text as claims with quotes.
 
 Sentences are claims. `[S1]`, `[1]`, `[1, 3]` and `[1-3]` in a sentence or right behind
-it cite. Double-quoted strings of the minimum length are quotes; a cited sentence
-without one is taken as its own quote. A sentence with neither has no quote.
+it cite, and so do the ways in which models write the same: `[^1]`, `[[1]]`, `[Source 1]`,
+`【1†source】`. Double-quoted strings of the minimum length are quotes; a cited sentence
+without one is taken as its own quote. A sentence with neither has no quote. A quote
+beside a marker that cites nothing that was shown cites that.
 """
 
 from __future__ import annotations
@@ -12,17 +14,40 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from guardrag.text.charsets import CJK
 from guardrag.types import Draft, DraftClaim, DraftQuote, Span
 
 __all__ = ["FreeText", "Marker", "read_free_text", "read_markers"]
 
-_QUOTED = re.compile(r'"([^"\n]*)"|“([^”\n]*)”|„([^“”\n]*)[“”]|«\s?([^»\n]*?)\s?»')
+_QUOTED = re.compile(
+    r'"([^"\n]*)"|“([^”\n]*)”|„([^“”\n]*)[“”]|«\s?([^»\n]*?)\s?»|「([^「」\n]*)」|『([^『』\n]*)』'
+)
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
+_BRACKETED = r"(?:\[\[[^\[\]\n]{1,60}\]\]|\[[^\[\]\n]{1,60}\]|【[^【】\n]{1,60}】|［[^［］\n]{1,60}］)"
 # A marker stands alone: `list[2]` and `a[3]` index something, `[1](url)` is a link.
-_MARKER = re.compile(r"(?<![\w\]])(?:\[[^\[\]\n]{1,60}\])+(?!\()|(?<=\w)(?:\[S\d{1,4}\])+(?!\()")
-_ONE = re.compile(r"\[([^\[\]\n]*)\]")
+_MARKER = re.compile(
+    rf"(?<![^\W{CJK}])(?<!\])(?:{_BRACKETED})+(?!\()|(?<=\w)(?:\[S\d{{1,4}}\])+(?!\()"
+    r"|(?:【[^【】\n]{1,60}】|［[^［］\n]{1,60}］)+"
+)
+# Set on the last word of a clause, as encyclopedias do: a marker if the text has no other kind.
+_ON_WORD = re.compile(
+    rf"(?<=[^\W\d_{CJK}]{{3}})(?:\[\^?\d{{1,3}}(?:\s?[,–-]\s?\d{{1,3}})*+\])+(?=\s*(?:[.,;:!?)]|$))"
+)
+_ONE = re.compile(r"[\[【［]([^\[\]【】［］\n]+)[\]】］]")
+_NAMED = re.compile(
+    r"(?:\^|(?:sources?|src|cit(?:e|ation)s?|ref(?:erence)?s?|doc(?:ument)?s?|passages?|chunks?|exhibits?)\b\s*[:#.]?)\s*|"
+    r"(?:doc|chunk|source|ref)(?=\d)",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(r"(?<=\d)\s*†.*")
 _ITEM = re.compile(r"[Ss]?(-?\d{1,9})(?:\s*[-\u2010-\u2015]\s*[Ss]?(\d{1,9}))?")
-_LOOKS_LIKE_ONE = re.compile(r"[Ss]?-?\d[\d\s,;Ss\u2010-\u2015-]*")
+_LOOKS_LIKE_ONE = re.compile(r"[Ss]?-?\d(?:[\d\s,;&Ss\u2010-\u2015-]|\band\b)*+")
+_APART = re.compile(r"[,;&]|\band\b")
+_CITED_IN_VAIN = re.compile(r"[Ss]?-?\d{1,3}(?!\d)")
+_LISTED = re.compile(
+    r"^[ \t]*(\d{1,3})[.)][ \t]+(?!(?:jan|feb|mär|mar|apr|ma[ij]|jun|jul|aug|sep|o[kc]t|nov|de[zcs])\w*\b)",
+    re.MULTILINE | re.IGNORECASE,
+)
 _SPACE_LEFT = re.compile(r"[ \t]+(?=[.,;:!?)]|$)")
 _MOST_IN_RANGE = 100
 
@@ -74,16 +99,22 @@ def read_free_text(
             several does not say which of them a quote is from.
     """
     markers = read_markers(text, len(tags))
+    numbers = _list_numbers(text)
     claims: list[DraftClaim] = []
     for span, cited in _attach([Span(s.start, s.end) for s in split(text)], markers, text):
         inside = [marker for marker in markers if span.start <= marker.span.start < span.end]
-        bare = _without(text, span, inside)
+        begin = numbers.get(span.start, span.start)
+        bare = _without(
+            text, Span(begin, span.end), [m for m in inside if m.numbers and m.span.start >= begin]
+        )
         if not any(character.isalnum() for character in bare):
             continue
         sources = [tags[number - 1] for number in dict.fromkeys(cited)]
         quotes = [q for q in _quoted(text[span.start : span.end]) if len(q) >= min_chars]
         if not quotes and sources:
             quotes = [bare]
+        if not sources:
+            sources = [bad for m in inside for bad in m.invalid if _CITED_IN_VAIN.match(bad)]
         claims.append(DraftClaim(bare, tuple(_pair(quote, sources, stands_in) for quote in quotes)))
     return FreeText(
         Draft(answerable=bool(claims), claims=tuple(claims)),
@@ -99,23 +130,41 @@ def read_markers(text: str, shown: int) -> tuple[Marker, ...]:
         shown: How many exhibits there were; a marker beyond them is invalid, never another exhibit.
     """
     closed = [match.span() for pattern in (_QUOTED, _CODE) for match in pattern.finditer(text)]
+    return tuple(_markers(_MARKER, text, shown, closed) or _markers(_ON_WORD, text, shown, closed))
+
+
+def _markers(
+    pattern: re.Pattern[str], text: str, shown: int, closed: Sequence[tuple[int, int]]
+) -> list[Marker]:
     markers = []
-    for match in _MARKER.finditer(text):
+    for match in pattern.finditer(text):
         if any(start <= match.start() < end for start, end in closed):
             continue
         numbers: list[int] = []
         invalid: list[str] = []
         for inner in _ONE.findall(match.group()):
             plain = unicodedata.normalize("NFKC", inner).strip()
+            plain = _BEHIND.sub("", _NAMED.sub("", plain, count=1) if _NAMED.match(plain) else plain)
             if _LOOKS_LIKE_ONE.fullmatch(plain):
                 _read_items(plain, shown, numbers, invalid)
         if numbers or invalid:
             markers.append(Marker(Span(*match.span()), tuple(numbers), tuple(invalid)))
-    return tuple(markers)
+    return markers
+
+
+def _list_numbers(text: str) -> dict[int, int]:
+    """Where lines begin with the numbers of a list, 1 and on, and where what is listed begins."""
+    found: dict[int, int] = {}
+    run: list[re.Match[str]] = []
+    for match in _LISTED.finditer(text):
+        run = [*run, match] if run and int(match[1]) == int(run[-1][1]) + 1 else [match]
+        if int(run[0][1]) == 1 and len(run) > 1:
+            found |= {one.start() + len(one[0]) - len(one[0].lstrip()): one.end() for one in run}
+    return found
 
 
 def _read_items(inner: str, shown: int, numbers: list[int], invalid: list[str]) -> None:
-    for item in filter(None, (part.strip() for part in re.split(r"[,;]", inner))):
+    for item in filter(None, (part.strip() for part in _APART.split(inner))):
         match = _ITEM.fullmatch(item)
         first = int(match.group(1)) if match else 0
         last = int(match.group(2)) if match and match.group(2) else first

@@ -12,7 +12,15 @@ from __future__ import annotations
 import json
 import re
 
-__all__ = ["BEFORE_REASONING", "FENCE_ATTRIBUTES", "REASONING", "ObjectError", "TooDeepError", "one_object"]
+__all__ = [
+    "BEFORE_REASONING",
+    "FENCE_ATTRIBUTES",
+    "REASONING",
+    "ObjectError",
+    "TooDeepError",
+    "after_reasoning",
+    "one_object",
+]
 
 # A string (closed, or running to the end of the text) or a bracket. Possessive, so that a reply
 # made to backtrack costs no more than any other.
@@ -58,7 +66,7 @@ def one_object(text: str, max_depth: int) -> object:
 
 
 def _find(text: str, max_depth: int) -> str:
-    text = _after_reasoning(text)
+    text = after_reasoning(text)
     start = text.find("{")
     prose = text[:start]
     attributes = FENCE_ATTRIBUTES.search(text)
@@ -76,8 +84,12 @@ def _find(text: str, max_depth: int) -> str:
     return text[start:end]
 
 
-def _after_reasoning(text: str) -> str:
-    """The text without the reasoning that it begins with."""
+def after_reasoning(text: str) -> str:
+    """The text without the reasoning that it begins with.
+
+    Raises:
+        ObjectError: It does not end.
+    """
     while True:
         text = text.lstrip(BEFORE_REASONING)
         name = next((name for name in REASONING if text[: len(name) + 2].lower() == f"<{name}>"), None)

@@ -591,6 +591,15 @@ def test_verify_reads_free_text_with_markers_and_quotes():
     assert not verified.claims[2].supported
 
 
+def test_verify_reads_past_reasoning_and_knows_no_source_that_was_not_shown():
+    holder, told = guard(), '"The pump stops at 40 kPa" [1].'
+    assert holder.verify([PUMP], f"<think>Is it 60 {{kPa}}?</think>\n{told}").supported
+    assert holder.verify([PUMP], f"<think>Is it 60?</think>\n{GOOD}").supported
+    assert not holder.verify([PUMP], f"<think>{told}").supported
+    (claim,) = holder.verify([PUMP], told.replace("[1]", "[7]")).claims
+    assert claim.quotes[0].status is QuoteStatus.UNKNOWN_SOURCE
+
+
 def test_a_malformed_draft_has_no_verdict_to_believe():
     verified = guard().verify([PUMP], '{"answerable": true, "claims": [')
     assert verified.claims == ()

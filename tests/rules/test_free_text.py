@@ -48,6 +48,26 @@ def claims(text: str):
         ("X [sic] holds [1].", [1], []),
         ("X holds [99999999999999999999].", [], ["99999999999999999999"]),
         ("X holds.", [], []),
+        ("X holds [^1].", [1], []),
+        ("X holds [^0][^7].", [], ["0", "7"]),
+        ("X holds [[2]].", [2], []),
+        ("X holds [1 and 2].", [1, 2], []),
+        ("X holds [Source 2].", [2], []),
+        ("X holds [sources: 1, 3].", [1, 3], []),
+        ("X holds [cite: S2].", [2], []),
+        ("X holds [doc3] and [Document 9].", [3], ["9"]),
+        ("X holds 【2】.", [2], []),
+        ("X holds【2†source】.", [2], []),
+        ("X holds [2†L3-L9].", [2], []),
+        ("X holds 【4:0†source】.", [], []),
+        ("X holds ［3］.", [3], []),
+        ("泵在40千帕停止[1]。", [1], []),
+        ("泵在40千帕停止【1】，然后【2】。", [1, 2], []),
+        ("The pump stops[1]. It restarts by hand[2, 3].", [1, 2, 3], []),
+        ("The pump stops[1] and it restarts by hand[S2].", [2], []),
+        ("Read the list[2], as the manual says [1].", [1], []),
+        ("It holds for x[2].", [], []),
+        ("X holds [sourced 1], [1.5], [p. 1], [1st].", [], []),
     ],
 )
 def test_markers(text, cited, bad):
@@ -90,6 +110,35 @@ def test_of_several_cited_the_one_that_holds_the_quote_is_meant():
 def test_quotes_in_other_quotation_marks():
     assert claims("Es heißt „bei 40 kPa anhalten“ [1].")[0][1] == [("S1", "bei 40 kPa anhalten")]
     assert claims("On lit « arrêter à 40 kPa » [2].")[0][1] == [("S2", "arrêter à 40 kPa")]
+
+
+def test_quotes_in_corner_brackets():
+    assert claims("说明书写道「泵在40千帕停止」[1]。")[0][1] == [("S1", "泵在40千帕停止")]
+
+
+@pytest.mark.parametrize("marker", ["[9]", "[0]", "[-1]", "[3-1]", "【7】", "[^8]"])
+def test_a_quote_beside_a_marker_of_nothing_cites_nothing_that_was_shown(marker):
+    ((_, ((source, quote),)),) = claims(f'It says "stop at 40 kPa" {marker}.')
+    assert quote == "stop at 40 kPa"
+    assert source not in (None, *TAGS)
+
+
+def test_numbers_in_brackets_that_cite_nothing_stay_in_the_claim():
+    assert claims("The limit of [2019] was 40 kPa [1].") == [
+        ("The limit of [2019] was 40 kPa.", [("S1", "The limit of [2019] was 40 kPa.")])
+    ]
+    assert claims('Year [2019] was "a very wet year".')[0][1] == [(None, "a very wet year")]
+
+
+def test_numbers_of_a_list_are_no_part_of_its_items():
+    text = "Do this:\n1. Stop pump A [1].\n2. Close valve B [2].\n\n 3) Call us [3]."
+    assert [claim for claim, _ in claims(text)] == ["Do this:", "Stop pump A.", "Close valve B.", "Call us."]
+    for other in (
+        "3. Stop pump A [1].",
+        "1. Stop it here [1].",
+        "1. Mai ist frei [1].\n2. Mai ist frei [1].",
+    ):
+        assert claims(other)[0][0].startswith(other[:2])
 
 
 def test_text_without_words_makes_no_claims():
