@@ -13,7 +13,6 @@ together the terms stand. The gate reads `value`, ranking reads `raw`.
 from __future__ import annotations
 
 import hashlib
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
@@ -79,24 +78,35 @@ def index_text(text: str, in_time: Callable[[], None] = no_limit) -> TermIndex:
         in_time: Called every few thousand tokens; raises when the time is up.
     """
     # Token by token first, and the terms of each different token once: texts repeat their words.
-    places: defaultdict[str, list[int]] = defaultdict(list)
+    # Most words of a long text stand there once, and get no list of their own.
+    places: dict[str, int | list[int]] = {}
     length = 0
     found_tokens = token_texts(fold_text(text))
     while some := list(islice(found_tokens, _AT_ONCE)):
         in_time()
         for position, token in enumerate(some, length):
-            places[token].append(position)
+            known = places.get(token)
+            if known is None:
+                places[token] = position
+            elif isinstance(known, int):
+                places[token] = [known, position]
+            else:
+                known.append(position)
         length += len(some)
-    found: defaultdict[str, list[tuple[int, ...]]] = defaultdict(list)
+    found: dict[str, tuple[int, ...]] = {}
+    several: dict[str, list[tuple[int, ...]]] = {}  # terms of more than one token
     for number, (token, positions) in enumerate(places.items()):
         if number % _AT_ONCE == 0:
             in_time()
-        at = tuple(positions)
+        at = (positions,) if isinstance(positions, int) else tuple(positions)
         for term in token_terms(token):
-            found[term].append(at)
-    return TermIndex(
-        {term: at[0] if len(at) == 1 else tuple(sorted(chain(*at))) for term, at in found.items()}, length
-    )
+            if term in found:
+                several.setdefault(term, [found[term]]).append(at)
+            else:
+                found[term] = at
+    for term, those in several.items():
+        found[term] = tuple(sorted(chain(*those)))
+    return TermIndex(found, length)
 
 
 _AT_ONCE = 5_000
