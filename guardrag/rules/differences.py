@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
+from typing import TypeAlias
 
 from guardrag.rules.hard_tokens import HardKind
 from guardrag.rules.negations import is_negation
 
-__all__ = ["Difference", "Reading", "difference", "explain", "joined", "read"]
+__all__ = ["Counted", "Difference", "Reading", "difference", "explain", "joined", "read"]
 
 _QUALIFIERS = frozenset(
     word
@@ -109,14 +110,25 @@ class Difference(Enum):
     """One has something that matters and that the other lacks, or words stand in another order."""
 
 
-def joined(pieces: Sequence[Reading], words: Sequence[str]) -> Reading:
-    """The reading of a text from those of its pieces in order; the words are the whole text's."""
+Counted: TypeAlias = frozenset[tuple[str, int]]
+
+
+def joined(
+    pieces: Sequence[Reading], words: Sequence[str], known: Callable[[Counted], Counted] = lambda new: new
+) -> Reading:
+    """The reading of a text from those of its pieces in order; the words are the whole text's.
+
+    Args:
+        pieces: Readings of the pieces.
+        words: All words in order.
+        known: Gives for counts the equal ones seen before, if any: the same object is compared at once.
+    """
     counts = Counter(words)
     return Reading(
         hard=tuple(chain.from_iterable(piece.hard for piece in pieces)),
         words=tuple(words),
         counts=counts,
-        counted=frozenset(counts.items()),
+        counted=known(frozenset(counts.items())),
         names=frozenset(chain.from_iterable(piece.names for piece in pieces)),
         signs="".join(piece.signs for piece in pieces),
         operators=tuple(chain.from_iterable(piece.operators for piece in pieces)),
@@ -179,6 +191,8 @@ def _two_sided(ours: Sized, theirs: Sized) -> Difference:
 
 def _unshared(one: Reading, other: Reading) -> tuple[set[str], set[str]]:
     """The words that each has more often than the other."""
+    if one.counted is other.counted:
+        return set(), set()
     more = {word for word, count in one.counted - other.counted if count > other.counts.get(word, 0)}
     less = {word for word, count in other.counted - one.counted if count > one.counts.get(word, 0)}
     return more, less

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from guardrag.rules.calendar_dates import MONTHS
-from guardrag.rules.differences import Reading, joined, read
+from guardrag.rules.differences import Counted, Reading, joined, read
 from guardrag.rules.hard_tokens import hard_sequence
 from guardrag.rules.similarity import words
 from guardrag.rules.time_left import no_limit
@@ -35,10 +35,14 @@ class Readings:
 
     in_time: Callable[[], None] = no_limit
     _known: dict[str, Reading] = field(default_factory=dict)
+    _counted: dict[Counted, Counted] = field(default_factory=dict)
 
     def __call__(self, text: str) -> Reading:
         """As `differences.read` would read the whole text."""
-        return joined([self._piece(piece) for piece in pieces(text)], words(text))
+        return joined([self._piece(piece) for piece in pieces(text)], words(text), self._same)
+
+    def _same(self, counted: Counted) -> Counted:
+        return self._counted.setdefault(counted, counted)
 
     def _piece(self, piece: str) -> Reading:
         self.in_time()
