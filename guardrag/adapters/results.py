@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Final, Literal, TypeAlias, cast
 
 from guardrag.errors import ConfigurationError, RetrieverResultError
 from guardrag.rules.failures import quotable
+from guardrag.rules.logits import sigmoid
 from guardrag.types import Attribute, Candidate, Passage, Score, ScoreKind, Trust
 
 __all__ = ["ScoreMeaning", "read_results", "score_meaning"]
@@ -19,6 +21,13 @@ _DISTANCES: Final = ("cosine_distance", "distance", "negative_inner_product")
 _TEXT_KEYS: Final = ("text", "page_content", "content")
 _ID_KEYS: Final = ("id", "passage_id", "chunk_id")
 _MOST_KEYS: Final = 8
+_RANGES: Final[Mapping[str, tuple[float, float]]] = {
+    ScoreKind.PROBABILITY: (0.0, 1.0), ScoreKind.COVERAGE: (0.0, 1.0), ScoreKind.COSINE: (-1.0, 1.0)
+}  # fmt: skip
+_TOLERANCE: Final = 1e-3
+"""Half-precision models round 1 up."""
+_FROM_METADATA: Final = ("source", "title", "published", "valid_from", "valid_until", "superseded_by")
+"""What documents of other frameworks say of themselves where they keep all else: in their metadata."""
 _OWN_KEYS: Final = frozenset(
     {*_TEXT_KEYS, *_ID_KEYS, "source", "title", "headings", "section", "document_start", "attributes",
      "metadata", "trust", "published", "valid_from", "valid_until", "superseded_by", "score"}
@@ -103,6 +112,13 @@ def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
         return Score("retriever", ScoreKind.NEGATIVE_DISTANCE, -raw, raw)
     if meaning == "negative_inner_product":
         return Score("retriever", ScoreKind.INNER_PRODUCT, -raw, raw)
+    if meaning is ScoreKind.LOGIT and math.isfinite(raw):
+        return Score("retriever", ScoreKind.LOGIT, sigmoid(raw), raw)  # a floor speaks of probabilities
+    low, high = _RANGES.get(meaning, (-math.inf, math.inf))
+    if math.isfinite(raw) and not low - _TOLERANCE <= raw <= high + _TOLERANCE:
+        raise _refused(
+            index, f"its score is {raw:g}, and scores are declared as {meaning}, which is {low:g} to {high:g}"
+        )
     return Score("retriever", ScoreKind(meaning), raw, raw)
 
 
@@ -118,30 +134,56 @@ def _from_mapping(item: Mapping[object, object], index: int) -> tuple[Passage, o
     named = fields.get("attributes", fields.get("metadata")) or {}
     if not isinstance(named, Mapping):
         raise _refused(index, f"its attributes are a {type(named).__name__}; a mapping is needed")
-    return _passage(fields[key], {**named, **extra}, fields, index), fields.get("score")
+    if "meta" in extra and isinstance(extra["meta"], Mapping):
+        named = {**cast("Mapping[str, object]", extra.pop("meta")), **named}  # haystack's word for it
+    own = {**_said_in(named), **{name: value for name, value in fields.items() if value is not None}}
+    return _passage(fields[key], {**named, **extra}, own, index), fields.get("score")
+
+
+def _said_in(metadata: Mapping[str, object]) -> dict[str, object]:
+    """Where the passage is from, since when and until when it holds, where it begins in its document.
+
+    A document may ask for less trust than others in its metadata, never for more.
+    """
+    said: dict[str, object] = {
+        name: metadata[name] for name in _FROM_METADATA if metadata.get(name) is not None
+    }
+    if metadata.get("trust") == Trust.LOW:
+        said["trust"] = Trust.LOW
+    if _is_offset(metadata.get("start_index")):
+        said["document_start"] = metadata["start_index"]
+    return said
+
+
+def _is_offset(value: object) -> bool:
+    # LangChain writes -1 where it did not find a chunk again.
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def _from_object(item: object, index: int) -> tuple[Passage, object]:
     node = getattr(item, "node", item)  # LlamaIndex: NodeWithScore holds a node
     text = getattr(node, "page_content", None)
+    if text is None and isinstance(getattr(node, "content", None), str):
+        text = getattr(node, "content", None)
     content: Callable[[], object] | None = getattr(node, "get_content", None)
     if text is None and callable(content):
         text = content()
     if text is None:
         text = getattr(node, "text", None)
-    metadata = getattr(node, "metadata", None) or {}
+    metadata = getattr(node, "metadata", None) or getattr(node, "meta", None) or {}
     if not isinstance(text, str) or not isinstance(metadata, Mapping):
         raise _refused(
             index,
             f"a {type(item).__name__}; text, mappings with 'text', (text, score) and Passage are understood",
         )
     ident = getattr(node, "node_id", None) or getattr(node, "id", None) or getattr(node, "id_", None)
-    own = {
-        "id": ident if ident is not None else metadata.get("id"),
-        **{k: metadata.get(k) for k in ("source", "title")},
-    }
-    if own["source"] is None:
-        own["source"] = metadata.get("file_path") or metadata.get("file_name")
+    own = {"id": ident if ident is not None else metadata.get("id"), **_said_in(metadata)}
+    if own.get("source") is None:
+        whole = getattr(node, "ref_doc_id", None)
+        own["source"] = metadata.get("file_path") or metadata.get("file_name") or whole
+    start = getattr(node, "start_char_idx", None)  # LlamaIndex
+    if _is_offset(start):
+        own["document_start"] = start
     return _passage(text, metadata, own, index), getattr(item, "score", None)
 
 
@@ -164,7 +206,7 @@ def _passage(
         title=_text(own.get("title")),
         headings=tuple(str(part) for part in headings),
         section=_text(own.get("section")),
-        document_start=start if isinstance(start, int) else 0,
+        document_start=start if isinstance(start, int) and not isinstance(start, bool) else 0,
         attributes={str(key): _attribute(value, str(key), index) for key, value in attributes.items()},
         trust=_trust(own.get("trust"), index),
         published=_moment(own.get("published")),

@@ -39,7 +39,7 @@ def parse_filters(filters: Mapping[str, object] | None) -> Scope:
         FilterError: An operator is unknown or takes no such value; the message names
             the field, the operator and what would be right.
     """
-    return _parse(filters or {}, None)
+    return _parse({} if filters is None else filters, None)
 
 
 def resolve_required(require: Mapping[str, object], caller: Caller) -> Scope | None:

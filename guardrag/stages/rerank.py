@@ -28,6 +28,9 @@ from guardrag.types import (
 
 __all__ = ["FUSED", "rerank"]
 
+_RETRIEVER = "retriever"
+"""Name under which a policy counts on what the retriever said. No tool gives it: it is the score that
+candidates come with, and among several scorers the order that they come in."""
 FUSED = "fused"
 """Name under which the fused score of several scorers stands. It orders; no floor reads it."""
 
@@ -42,6 +45,8 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
     Each scorer is called once, with the passages that have something to read. One scorer
     orders by what it said; several by reciprocal rank fusion. The freshness weight
     multiplies the key that orders, never a score. Equals keep the order they came in.
+    Where the policy names `retriever` alone, candidates are ordered by the score they came with;
+    where it names `retriever` among others, the order they came in is one of the rankings fused.
     A logit's comparable value is its probability, and its order that of the logit. Scores
     that are no finite number sort last; a candidate that got no valid one is dropped.
 
@@ -51,7 +56,9 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
             kinds, in another's name or outside the range of their declared kind.
     """
     names = [scorer.name for scorer in scorers]
-    if not scorers or len(set(names)) != len(names) or FUSED in names:
+    if not scorers and policy.scorers == (_RETRIEVER,):
+        names = [_RETRIEVER]
+    if not names or len(set(names)) != len(names) or FUSED in names:
         raise ConfigurationError(
             f"rerank needs one or more scorers with distinct names other than {FUSED!r}; it got {names}"
         )
@@ -65,8 +72,9 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
         scores = _checked(scorer, list(scorer(question, passages)) if passages else [], len(passages))
         for place, score in zip(readable, scores, strict=True):
             scored[place] = _with(scored[place], score)
-    if len(scorers) > 1:
-        scored = _fused(scored, names, policy.fuse_k)
+    as_found = _RETRIEVER in policy.scorers and bool(scorers)
+    if len(scorers) > 1 or as_found:
+        scored = _fused(scored, names, policy.fuse_k, as_found=as_found)
     valid: list[Candidate] = []
     dropped: list[Dropped] = []
     for candidate in scored:
@@ -78,7 +86,7 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
     notes = _notes(scored, names)
     if not valid:
         return Outcome(Abstained(Reason.NO_VALID_SCORE), tuple(dropped), notes)
-    by = names[0] if len(names) == 1 else FUSED
+    by = names[0] if len(names) == 1 and not as_found else FUSED
     valid.sort(key=lambda candidate: _key(candidate, by), reverse=True)  # stable, reversed too
     return Outcome(Gathered(gathered.query, tuple(valid)), tuple(dropped), notes)
 
@@ -134,9 +142,11 @@ def _with(candidate: Candidate, score: Score) -> Candidate:
     return replace(candidate, scores=(*others, score))
 
 
-def _fused(candidates: Sequence[Candidate], names: Sequence[str], k: int) -> list[Candidate]:
-    """The candidates with the fused score of every scorer's ranking."""
-    rankings = []
+def _fused(
+    candidates: Sequence[Candidate], names: Sequence[str], k: int, *, as_found: bool
+) -> list[Candidate]:
+    """The candidates with the fused score of every scorer's ranking, and of the one they came in."""
+    rankings: list[Sequence[int]] = []
     for name in names:
         raw = {
             place: score.raw
@@ -144,6 +154,8 @@ def _fused(candidates: Sequence[Candidate], names: Sequence[str], k: int) -> lis
             if (score := candidate.score(name)) is not None and _is_valid(score)
         }
         rankings.append(sorted(raw, key=raw.__getitem__, reverse=True))
+    if as_found:
+        rankings.append(range(len(candidates)))
     fused = reciprocal_rank(rankings, k)
     return [
         _with(candidate, Score(FUSED, ScoreKind.RRF, fused[place], fused[place]))
@@ -158,9 +170,11 @@ def _key(candidate: Candidate, by: str) -> tuple[float, float]:
     score = candidate.score(by)
     if score is None or not _is_valid(score):
         return (-math.inf, -math.inf)
-    said = score.value if score.kind is ScoreKind.LOGIT else score.raw
+    # What a retriever calls raw may be a distance, of which less is better.
+    raw = score.value if by == _RETRIEVER and score.kind is not ScoreKind.LOGIT else score.raw
+    said = score.value if score.kind is ScoreKind.LOGIT else raw
     # A weight below 1 must never lift a score, so it divides a negative one.
-    return (said * candidate.weight if said >= 0 else said / candidate.weight), score.raw
+    return (said * candidate.weight if said >= 0 else said / candidate.weight), raw
 
 
 def _notes(candidates: Sequence[Candidate], names: Sequence[str]) -> tuple[Note, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
+from datetime import date
 from types import SimpleNamespace
 from typing import ClassVar
 
@@ -109,6 +110,69 @@ def test_result_shapes(item, text, ident):
 def test_unknown_keys_of_a_mapping_are_attributes():
     (candidate,) = found(lambda q: [{"text": "x", "tenant": "acme", "metadata": {"year": 2024}}]).candidates
     assert candidate.passage.attributes == {"tenant": "acme", "year": 2024}
+
+
+def test_metadata_says_where_a_document_is_from_and_when_it_holds():
+    metadata = {
+        "source": "a.md",
+        "published": date(2024, 3, 1),
+        "valid_until": "2024-12-31",
+        "superseded_by": "b.md",
+        "trust": "low",
+        "start_index": 120,
+    }
+    documents = [
+        SimpleNamespace(page_content="x", metadata=metadata, id="d"),
+        SimpleNamespace(content="x", meta=metadata, id="d", score=0.4),
+        {"id": "d", "text": "x", "metadata": metadata},
+        {"id": "d", "content": "x", "meta": metadata},
+    ]
+    for candidate in found(lambda query: documents).candidates:
+        passage = candidate.passage
+        assert (passage.source, passage.published) == ("a.md", "2024-03-01")
+        assert (passage.valid_until, passage.superseded_by) == ("2024-12-31", "b.md")
+        assert (passage.trust, passage.document_start) == (Trust.LOW, 120)
+        assert passage.attributes["valid_until"] == "2024-12-31"
+
+
+def test_what_a_mapping_says_itself_comes_before_its_metadata():
+    item = {"text": "x", "source": "own.md", "metadata": {"source": "other.md", "title": "T"}}
+    (candidate,) = found(lambda query: [item]).candidates
+    assert (candidate.passage.source, candidate.passage.title) == ("own.md", "T")
+
+
+def test_metadata_cannot_ask_for_trust_and_its_odd_values_do_no_harm():
+    for metadata in (
+        {"trust": "high", "start_index": -1},
+        {"trust": 0.7, "start_index": "9"},
+        {"start_index": True},
+    ):
+        (candidate,) = found(lambda q, m=metadata: [SimpleNamespace(page_content="x", metadata=m)]).candidates
+        assert (candidate.passage.trust, candidate.passage.document_start) == (Trust.NORMAL, 0)
+
+
+def test_a_node_says_where_it_begins_and_of_which_document_it_is():
+    node = SimpleNamespace(
+        get_content=lambda: "node", metadata={}, node_id="n", start_char_idx=50, ref_doc_id="manual"
+    )
+    (candidate,) = found(lambda query: [SimpleNamespace(node=node, score=0.4)]).candidates
+    assert (candidate.passage.source, candidate.passage.document_start) == ("manual", 50)
+
+
+@pytest.mark.parametrize(
+    ("scores", "number"), [("probability", 1.7), ("probability", -0.2), ("cosine", 41.0)]
+)
+def test_a_score_that_is_not_what_was_declared_is_refused(scores, number):
+    with pytest.raises(RetrieverResultError, match=f"declared as {scores}"):
+        found(lambda query: [("x", number)], scores=scores)
+    assert found(lambda query: [("x", 1.0002)], scores=scores).candidates
+
+
+def test_a_declared_logit_is_compared_as_a_probability():
+    values = [
+        c.scores[0].value for c in found(lambda q: [("x", 0.0), ("y", 800.0)], scores="logit").candidates
+    ]
+    assert values == [0.5, 1.0]
 
 
 def test_trust_is_read_where_the_application_gives_it():

@@ -53,6 +53,8 @@ def test_forms_of_a_filter():
         ({"": "ops"}, ["non-empty string"]),
         ({7: "ops"}, ["non-empty string", "7"]),
         (["dept"], ["map field names", "list"]),
+        ([], ["map field names", "list"]),
+        ("", ["map field names", "str"]),
     ],
 )
 def test_what_is_not_understood_is_refused_by_name(filters, says):

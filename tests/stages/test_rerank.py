@@ -157,6 +157,26 @@ def test_scoring_again_replaces(build):
     assert {s.scorer: s.value for s in found.scores} == {"retriever": 0.3, "lexical": 0.8}
 
 
+def test_a_policy_may_order_by_the_scores_that_candidates_come_with(build):
+    came = {"far": (0.2, 0.8), "near": (0.9, 0.1), "old": (0.95, 0.05), "odd": (NAN, NAN)}
+    pool = build.pool(
+        [
+            build.candidate(
+                name,
+                scores=[build.score(value, ScoreKind.COSINE, "retriever", raw)],
+                weight=0.5 if name == "old" else 1.0,
+            )
+            for name, (value, raw) in came.items()
+        ]
+    )
+    outcome = rerank(pool, RerankPolicy(scorers=("retriever",)), [])
+    assert build.ids(outcome) == ["near", "old", "far"]
+    assert build.dropped(outcome) == {"odd": "invalid_score"}
+    assert rerank(build.pool({"a": "x"}), RerankPolicy(scorers=("retriever",)), []).value == Abstained(
+        Reason.NO_VALID_SCORE
+    )
+
+
 class Odd(Stub):
     def __call__(self, question, passages):
         return self.scores
