@@ -10,6 +10,7 @@ from fractions import Fraction
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.periods import periods
 from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -112,6 +113,8 @@ def check_numbers(matter: Matter) -> Verdict:
             for other in derived
         ):
             continue
+        if _recurs(matter, one):
+            continue
         if _counts_listed(matter, one) or _majority(matter, one):
             continue
         if (
@@ -123,6 +126,28 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         return failed(_reason(one, stated))
     return _loose(matter)
+
+
+_EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$", re.IGNORECASE)
+_SPANS = {
+    "hour": ("time", Fraction(3600)),
+    "day": ("time", Fraction(86400)),
+    "week": ("time", Fraction(604800)),
+    "month": ("calendar", Fraction(1)),
+    "quarter": ("calendar", Fraction(3)),
+    "year": ("calendar", Fraction(12)),
+}
+
+
+def _recurs(matter: Matter, one: Quantity) -> bool:
+    """Whether "every three months" is the "quarterly" of the evidence."""
+    if one.unit is None or _EVERY.search(matter.text[: one.start]) is None:
+        return False
+    return any(
+        _SPANS.get(period) == (one.dimension, one.size)
+        for text in sources(matter)
+        for period in periods(text)
+    )
 
 
 _LISTED = re.compile(r"[^\s,;:]+(?: [^\s,;:]+)?(?:, [^\s,;:]+(?: [^\s,;:]+)?)*,? (?:and|or|und|et|y) ")
@@ -251,61 +276,14 @@ def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
     return found
 
 
-_ADJECTIVES = {
-    "day": "daily täglich tägliche täglichen quotidien quotidienne diario diaria 每天 每日 毎日 يوميا يومي",
-    "week": "weekly wöchentlich wöchentliche hebdomadaire semanal 每周 毎週 أسبوعيا",
-    "month": "monthly monatlich monatliche monatlichen mensuel mensuelle mensual 每月 毎月 شهريا شهري",
-    "quarter": "quarterly vierteljährlich trimestriel trimestrielle trimestral",
-    "year": "yearly annual annually jährlich jährliche annuel annuelle anual 每年 毎年 سنويا سنوي",
-    "hour": "hourly stündlich horaire 每小时 毎時",
-}
-_NOUNS = {
-    "day": "day tag jour día giorno", "week": "week woche semaine semana settimana",
-    "month": "month monat mois mes mese",
-    "quarter": "quarter", "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
-    "minute": "minute", "second": "second sekunde seconde segundo",
-}  # fmt: skip
-_PERIODS = {
-    word: period for period, words in (*_ADJECTIVES.items(), *_NOUNS.items()) for word in words.split()
-}
-_RATE = re.compile(
-    (
-        r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
-        r"(?<=[\d%€$£])\s*(?:a|an)\s+"
-        r"|(?:(?!takes|lasts|needs|uses|costs|is|was|spends)\b[^\W\d_]{2,}s|once|twice|\d "
-        r"[^\W\d_]+) (?:a|an) |/)(?P<noun>"
-    )
-    + "|".join(word for words in _NOUNS.values() for word in words.split())
-    + r")\b(?! (?:before|after|later|ago|earlier|of|in))|(?P<adjective>"
-    + "|".join(word for words in _ADJECTIVES.values() for word in words.split())
-    + r")",
-    re.IGNORECASE,
-)
-
-
-def _periods(text: str) -> set[str]:
-    found = set()
-    for match in _RATE.finditer(text):
-        word = (match["noun"] or match["adjective"]).lower()
-        if match["adjective"] and word.isascii() and not _whole(text, match):
-            continue
-        found.add(_PERIODS[word])
-    return found
-
-
-def _whole(text: str, match: re.Match[str]) -> bool:
-    before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
-    return not before.isalnum() and not after.isalnum()
-
-
 def _period(matter: Matter) -> Verdict:
     """A rate must be per the same period."""
-    claimed = _periods(matter.text)
+    claimed = periods(matter.text)
     if not claimed:
         return PASSED
     stated: set[str] = set()
     for text in sources(matter):
-        stated |= _periods(text)
+        stated |= periods(text)
     missing = claimed - stated
     if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
         said = ", ".join(sorted(stated)) or "no such period"

@@ -79,12 +79,14 @@ def check_attribution(matter: Matter) -> Verdict:
     source = _SOURCE.search(matter.text)
     if source is not None and not _known(matter, source[0]):
         return failed(f"the claim names {source[0]!r} as its source, its quotes do not")
-    stated = next((match for text in quoted if (match := view.search(text)) is not None), None)
+    stated = next((match for text in quoted if (match := view.search(_IF.sub(" ", text))) is not None), None)
     if stated is not None and view.search(matter.text) is None and not _hedged(matter, stated[0]):
         return failed(f"its quotes say {stated[0]!r}, the claim states it as a fact")
     return _speaker(matter)
 
 
+_IF = re.compile(r"\b(?:if|unless|whether|where) [^,;.]*", re.IGNORECASE)
+"""What is only a condition is no view."""
 _TURNS = re.compile(r", but |; |, while |, whereas ")
 """What stands before is said by itself."""
 _CODE = re.compile(r"`[^`]*`")

@@ -8,12 +8,18 @@ from functools import lru_cache
 
 from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.codes import codes, tokens
+from guardrag.rules.claims.condition_context import (
+    REGARDLESS,
+    hours_left_out,
+    lead_left_out,
+    what_is_denied,
+    what_it_needs,
+)
 from guardrag.rules.claims.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantities import quantities
-from guardrag.rules.claims.segments import segments
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -104,20 +110,20 @@ def check_conditions(matter: Matter) -> Verdict:
     """Every condition that the quoted sentences set must be in the claim, in some words."""
     own = conditions(matter.text, matter.language)
     denied = _UNCONDITIONAL.search(matter.text)
-    anyway = _REGARDLESS.search(matter.text) is not None and not any(
-        _REGARDLESS.search(statement.text) for statement in matter.statements
+    anyway = REGARDLESS.search(matter.text) is not None and not any(
+        REGARDLESS.search(statement.text) for statement in matter.statements
     )
-    needed = _needed(matter)
+    needed = what_it_needs(matter)
     if needed:
         return failed(f"its quotes say that this {needed!r}, the claim leaves that out")
-    added = _added(matter)
+    added = what_is_denied(matter)
     if added:
         return failed(f"its quotes say {added!r}, the claim makes it depend on something")
     for statement in matter.statements:
-        led = _lead(matter, statement)
+        led = lead_left_out(matter, statement)
         if led:
             return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
-        hours = _hours(matter, statement)
+        hours = hours_left_out(matter, statement)
         if hours:
             return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
         for condition in conditions(statement.text, matter.language):
@@ -137,97 +143,6 @@ def check_conditions(matter: Matter) -> Verdict:
                 continue
             return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
-
-
-_NEEDS = re.compile(r"\b(?:requires?|needs?|is subject to|are subject to)\s(?P<what>[^,;.]+)")
-_ALLOWED = re.compile(r"\b(?:allowed|permitted|may|can|free to|possible|welcome)\b", re.IGNORECASE)
-
-
-def _needed(matter: Matter) -> str:
-    """What something needs, where the claim only says that it is allowed."""
-    if _ALLOWED.search(matter.text) is None or negatives(matter.said, "en"):
-        return ""
-    for statement in matter.statements:
-        match = _NEEDS.search(statement.text)
-        if match is None or not statement.start <= match.start() < statement.end:
-            continue
-        before = [word for word in read(statement.text[: match.start()]).words if word.content]
-        what = [word for word in read(match["what"]).words if word.content]
-        if (
-            before
-            and what
-            and matter.said.has(before[-1])
-            and not any(matter.said.covers(word) for word in what)
-        ):
-            return match[0].strip()
-    return ""
-
-
-_WHEN = re.compile(r"\b(?P<how>if|when|unless|before|after|until)\b(?P<what>[^:]*):\s*$", re.IGNORECASE)
-_TURNED = {"before": "after", "after": "before"}
-
-
-def _lead(matter: Matter, statement: Statement) -> str:
-    """The condition in a list's lead-in, "it fails if:", where nothing of it is in the claim, or turned round."""
-    for lead in statement.leads:
-        match = _WHEN.search(lead.text)
-        if match is None:
-            continue
-        how = match["how"].lower()
-        if how in _TURNED and re.search(rf"\b{_TURNED[how]}\b", matter.text, re.IGNORECASE):
-            if re.search(rf"\b{how}\b", matter.text, re.IGNORECASE) is None:
-                return match[0].strip()
-            continue
-        content = [word for word in lead.words if word.content]
-        if (
-            how in ("if", "unless")
-            and not match["what"].strip()
-            and content
-            and not any(matter.said.covers(word) for word in content)
-        ):
-            return lead.text.strip()
-    return ""
-
-
-_HOURS = re.compile(
-    r"\b(?:between|from) (?:\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight) (?:and|to|until) "
-    r"(?:\d{1,2}(?::\d\d| ?[ap]\.?m)|noon|midnight)|\bon (?:weekdays|weekends)\b",
-    re.IGNORECASE,
-)
-_DAYS = re.compile(
-    (r"\b(?:week(?:day|end)s?|\w+days?|open|hours?|daily|night|morning|evening)\b"), re.IGNORECASE
-)
-
-
-def _hours(matter: Matter, statement: Statement) -> str:
-    """Hours of the day to which a quoted sentence limits all it says, and of which the claim says nothing."""
-    found = [
-        match for match in _HOURS.finditer(statement.text) if statement.start <= match.start() < statement.end
-    ]
-    if len(found) == 0 or len(segments(statement.reading)) > 1:
-        return ""
-    if _DAYS.search(matter.text) is not None or any(one.minute is not None for one in moments(matter.text)):
-        return ""
-    return found[0][0]
-
-
-_REGARDLESS = re.compile(
-    r"\b(?:regardless|irrespective|no matter|whether or not|with or without|in any case|either way|"
-    r"whether \S+(?: \S+){0,6} or not)\b",
-    re.IGNORECASE,
-)
-_DEPENDS = re.compile(r"\b(?:unless|only|if|provided|as long as|except|depend\w*)\b", re.IGNORECASE)
-
-
-def _added(matter: Matter) -> str:
-    """What says that nothing changes it, where the claim says that something does."""
-    if _DEPENDS.search(matter.text) is None or _REGARDLESS.search(matter.text) is not None:
-        return ""
-    for statement in matter.statements:
-        found = _REGARDLESS.search(statement.text)
-        if found is not None and _DEPENDS.search(_REGARDLESS.sub("", statement.text)) is None:
-            return found[0]
-    return ""
 
 
 def _concerns(statement: Statement, condition: Condition) -> bool:
@@ -297,6 +212,20 @@ def _negative(matter: Matter, statement: Statement) -> bool:
     )
 
 
+def _excepted(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the claim affirms the exception that a denial makes: "not lent, except to teachers"."""
+    inner = [word for word in read(condition.inner).words if word.content]
+    denies = any(
+        one.hard and one.end <= condition.start for one in negatives(statement.reading, matter.language)
+    )
+    return (
+        denies
+        and bool(inner)
+        and all(matter.said.covers(word) for word in inner)
+        and not negatives(matter.said, matter.language)
+    )
+
+
 def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bool, denied: bool) -> bool:
     claim = matter.text
     figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
@@ -312,6 +241,8 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     # A name that is also a word of the sentence, as in "in order unless `order` is set", shows nothing.
     names = tuple(name for name in codes(condition.inner) if name not in rest or name in codes(claim))
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
+        return True
+    if _EXCEPTION.match(condition.text) and _excepted(matter, statement, condition):
         return True
     if _EXCEPTION.match(condition.text) and not own and (denied or not _negative(matter, statement)):
         return False  # what holds except on Sundays is not said of Sundays

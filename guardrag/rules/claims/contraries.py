@@ -153,4 +153,23 @@ def _turned(matter: Matter, words: tuple[str, str]) -> bool:
         )
     if not mine == theirs == {0} and not mine == theirs == {1}:
         return True
-    return " than " in matter.text or " as " in matter.text
+    return (
+        " than " in matter.text
+        or " as " in matter.text
+        or (words[0] in _CONVERSE_FORMS and _sides_changed(matter))
+    )
+
+
+_CONVERSE = wordset("lend borrow buy sell send receive rent let purchase import export give take teach learn")
+_CONVERSE_FORMS = frozenset(
+    form for verb in _CONVERSE for form in (verb, f"{verb}s", f"{verb}ed", f"{verb}d", f"{verb}ing")
+) | wordset("lent bought sold sent gave given took taken taught")
+
+
+def _sides_changed(matter: Matter) -> bool:
+    """Whether what the quotes begin with does not begin the claim: who lends is not who borrows."""
+    first = next((word for word in matter.said.words if word.content), None)
+    return first is not None and not any(
+        next((word.stem for word in statement.reading.words if word.content), "") == first.stem
+        for statement in matter.statements
+    )

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from guardrag.rules.claims.amounts import same
-from guardrag.rules.claims.limits import Bound, bounds, flipped
+from guardrag.rules.claims.bounds import Bound, bounds, flipped
 from guardrag.rules.claims.negatives import Negative, negatives
 from guardrag.rules.claims.quantities import Quantity
 from guardrag.rules.claims.stems import family, stem

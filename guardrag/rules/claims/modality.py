@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.claims.amounts import same
-from guardrag.rules.claims.limits import bounds
+from guardrag.rules.claims.bounds import bounds
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.modal_words import ADVISED, PLAIN, POSSIBLE, REQUIRED
 from guardrag.rules.claims.negatives import negatives

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from dataclasses import replace
 
+from guardrag.rules.claims.carried import CARRIES, carried
 from guardrag.rules.claims.contraries import opposed
+from guardrag.rules.claims.denial_place import aside, contrast, describes, excepted, undone
 from guardrag.rules.claims.denials import Denial, denials, parities
+from guardrag.rules.claims.lead_ins import denied_by
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negation_pairs import ended, settled
 from guardrag.rules.claims.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.polarity import compare_clauses
+from guardrag.rules.claims.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import meets
 from guardrag.rules.negations import find_negations
 
 __all__ = ["LANGUAGES", "applies", "check_negation"]
-
-_CARRIES = 0.6
-"""Share of a claim's words that affirmed words must have to carry the claim although something beside them
-is denied.
-"""
 
 
 def check_negation(matter: Matter) -> Verdict:
@@ -30,20 +27,20 @@ def check_negation(matter: Matter) -> Verdict:
     claimed = denials(matter.said, whole, matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
-        title = _leads(matter)
+        title = denied_by(matter)
         return (
             failed(f"what introduces the quote denies it ({title!r}), the claim does not")
             if title
             else PASSED
         )
-    if settled(matter):
+    if settled(matter) or _untrue(matter, claimed):
         return PASSED
     if matter.language == "en":
         verdict = ended(matter)
         if verdict is not PASSED:
             return verdict
     claimed, stated = _matched(claimed, stated)
-    leads = _leads(matter)
+    leads = denied_by(matter)
     if leads:
         if not claimed:
             return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
@@ -60,6 +57,15 @@ def check_negation(matter: Matter) -> Verdict:
         return _added(claimed)
     verdict = _contradicted(matter, claimed)
     return verdict if verdict is not PASSED else compare_clauses(matter, claimed, stated)
+
+
+def _untrue(matter: Matter, claimed: list[Denial]) -> bool:
+    """Whether the claim denies what its quotes call a myth."""
+    return any(one.sure for one in claimed) and any(
+        way.name == FALSE and way.governs.search(statement.text)
+        for way in WAYS
+        for statement in matter.statements
+    )
 
 
 def _added(claimed: list[Denial]) -> Verdict:
@@ -152,43 +158,6 @@ def _stated(statement: Statement, matter: Matter) -> list[Denial]:
     ]
 
 
-_VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|"
-    r"sont|es|son)\b",
-    re.IGNORECASE,
-)
-_DENYING_TITLE = re.compile(
-    (
-        r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|"
-        r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b"
-    ),
-    re.IGNORECASE,
-)
-_TITLE_WORDS = 6
-
-
-def _leads(matter: Matter) -> str:
-    """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if
-    nothing does.
-    """
-    for statement in matter.statements:
-        for lead in statement.leads:
-            if lead.text.rstrip().endswith((":", "：")):
-                for one in denials(lead, None, matter.language):
-                    if one.sure:
-                        return lead.text
-        if _VERB.search(statement.text) or not statement.piece.context:
-            continue
-        for title in statement.piece.context:
-            if (
-                len(title.split()) <= _TITLE_WORDS
-                and _DENYING_TITLE.search(title)
-                and not title.endswith("?")
-            ):
-                return title
-    return ""
-
-
 _THROWS = re.compile(r"\b(?:throws?|fails?|raises?|rejects?)\b", re.IGNORECASE)
 _ORDERED = re.compile(
     (
@@ -216,7 +185,7 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
         if _THROWS.search(statement.text) is not None and _THROWS.search(matter.text) is not None:
             continue
         for one in found:
-            if not one.sure or _undone(statement, one, found):
+            if not one.sure or undone(statement, one, found):
                 continue
             if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
                 continue
@@ -230,85 +199,15 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
             ):
                 continue
             if (
-                _aside(matter, statement, one)
-                or _describes(matter, statement, one)
-                or _excepted(matter, statement, one)
+                contrast(matter, statement, one)
+                or aside(matter, statement, one)
+                or describes(matter, statement, one)
+                or excepted(matter, statement, one)
             ):
                 continue
-            if repeats or not _carried(matter, stated):
+            if repeats or not carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
     return PASSED
-
-
-_RELATIVE = frozenset({"that", "which", "who", "when", "if", "where", "whose"})
-
-
-_AND = re.compile(r"\b(?:and|or|but)\b|[,;]")
-
-
-def _undone(statement: Statement, one: Denial, found: list[Denial]) -> bool:
-    """Whether other denials in the same part of the clause cancel it."""
-    together = [
-        other
-        for other in found
-        if other.sure
-        and other.clause == one.clause
-        and _AND.search(
-            statement.text[
-                min(other.negative.end, one.negative.end) : max(other.negative.start, one.negative.start)
-            ]
-        )
-        is None
-    ]
-    return len(together) % 2 == 0
-
-
-def _describes(matter: Matter, statement: Statement, one: Denial) -> bool:
-    """Whether the denial only says which or when: "workers that do not exit", "when there is no content"."""
-    words = statement.reading.words
-    clause = [word for word in words if word.clause == one.clause]
-    at = statement.reading.at(one.negative.start)
-    taken = sum(matter.said.covers(word) for word in one.scope)
-    if at is None or not clause or taken * 2 >= len(one.scope):
-        return False
-    near = {word.low for word in words[max(0, at.index - 2) : at.index]}
-    content = sum(word.content for word in clause)
-    others = sum(word.content for word in words) - content
-    opens = clause[0].low in _RELATIVE and others >= content
-    return opens or not near.isdisjoint(_RELATIVE)
-
-
-def _aside(matter: Matter, statement: Statement, one: Denial) -> bool:
-    """Whether another sentence of the evidence, which denies nothing, has far more of the claim: then that
-    is the one it was written from.
-    """
-    counts: dict[int, int] = {}
-    stops = [match.end() for match in _STOP.finditer(statement.text)]
-    for word in statement.reading.words:
-        if word.content and matter.said.covers(word):
-            at = bisect_right(stops, word.start)
-            counts[at] = counts.get(at, 0) + 1
-    here = bisect_right(stops, one.negative.start)
-    best = max((count for at, count in counts.items() if at != here), default=0)
-    return best >= _FEWEST and best >= _FEWEST * counts.get(here, 0)
-
-
-_STOP = re.compile(r"[.!?]\s+")
-_FEWEST = 2
-_BUT_FOR = re.compile(
-    r"\b(?:other than|except(?:ing)?(?: for| to| in| on| by| with)?|apart from|but(?= the\b| a\b)|"
-    r"besides|save for)\s",
-    re.IGNORECASE,
-)
-
-
-def _excepted(matter: Matter, statement: Statement, one: Denial) -> bool:
-    """Whether the claim is about what a denial makes an exception of: "none other than the F7"."""
-    match = _BUT_FOR.search(statement.text, one.negative.end)
-    if match is None or _BUT_FOR.search(matter.text) is not None:
-        return False
-    after = [word for word in statement.reading.words if word.content and word.start >= match.end()]
-    return bool(after) and matter.said.has(after[0])
 
 
 def _about(matter: Matter, statement: Statement, one: Denial) -> bool:
@@ -338,7 +237,7 @@ def _only_for_not(matter: Matter, statement: Statement, one: Denial, claimed: li
     if _EXCEPTS.search(statement.text) is not None or one.focus is None or not matter.said.covers(one.focus):
         return False
     words = [word for word in statement.reading.words if word.content]
-    return sum(matter.said.covers(word) for word in words) >= len(words) * _CARRIES
+    return sum(matter.said.covers(word) for word in words) >= len(words) * CARRIES
 
 
 _EXCEPTS = re.compile(
@@ -353,23 +252,6 @@ def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:
     return bool(one.scope) and all(
         any(word.stem == other.stem or word.family == other.family for other in there) for word in one.scope
     )
-
-
-def _carried(matter: Matter, stated: list[list[Denial]]) -> bool:
-    """Whether words that nothing denies have what the claim says."""
-    denied = [{word.start for one in found if one.sure for word in one.scope} for found in stated]
-    content = [word for word in matter.said.words if word.content]
-    count = 0
-    for word in content:
-        count += any(
-            other.content
-            and other.clause in statement.clauses
-            and other.start not in scope
-            and meets(word, other)
-            for statement, scope in zip(matter.statements, denied, strict=True)
-            for other in statement.reading.words
-        )
-    return not content or count / len(content) >= _CARRIES
 
 
 def _elsewhere(matter: Matter) -> bool:

@@ -126,7 +126,7 @@ _MAYBE = {
         r"miss\w*|nothing|"
         r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|optional\w*|external|"
         r"manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|"
-        r"vanish\w*|gone|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|"
+        r"vanish\w*|gone|suspend\w*|paus(?:e|es|ed)|halt\w*|destroy\w*|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|"
         r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|dismiss\w*|dissent\w*|oppos\w*|first time|"
         r"throw\w*|errors?|turn\w* away|depriv\w*|"
         r"withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|"

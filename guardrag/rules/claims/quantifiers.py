@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from guardrag.rules.claims.exclusives import focus_kept, quoted_text
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.modal_words import POSSIBLE
@@ -58,7 +59,7 @@ def check_quantifiers(matter: Matter) -> Verdict:
     """Compares how many and how often the claim and its quotes say."""
     language = matter.language
     mine = [level for level, _, _ in _found(matter.text, language)]
-    texts = [_quoted_text(statement) for statement in matter.statements]
+    texts = [quoted_text(statement) for statement in matter.statements]
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
     theirs = [(level, statement, start, end) for statement, text in zip(matter.statements, texts, strict=True)
               for level, start, end in _found(text, language)]  # fmt: skip
@@ -78,14 +79,6 @@ _HARDLY = re.compile(
     re.IGNORECASE,
 )
 _NEVER = re.compile(r"\b(?:never|none|nobody|no one)\b", re.IGNORECASE)
-
-
-def _quoted_text(statement: Statement) -> str:
-    """The clauses that the quote touches, as one text."""
-    words = statement.quoted()
-    if not words:
-        return statement.text
-    return statement.text[min(words[0].start, statement.start) : max(words[-1].end, statement.end)]
 
 
 def _raised(
@@ -207,94 +200,6 @@ def _head(text: str, start: int, end: int) -> Word | None:
     return before[-1] if before else None
 
 
-_MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.IGNORECASE)
-_ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
-
-
-_WHERE = re.compile(
-    r"\s+\w+(?: \w+)?(?: [a-z]+)? (?:for|with|by|in|on|at|to|after|before|during|from|if|when|under)\b"
-)
-
-
-def _bare(matter: Matter, after: list[Word], text: str) -> bool:
-    """Whether of "may only end it for personal use" all is left but the end."""
-    return (
-        len(after) > 1
-        and matter.said.covers(after[0])
-        and _WHERE.match(text) is not None
-        and not any(matter.said.covers(word) for word in after[1:])
-    )
-
-
-def _other_verb(matter: Matter, statement: Statement, end: int, after: list[Word], at: int) -> bool:
-    """Whether "only prints what it would change" became "changes"."""
-    verb = after[0]
-    text = statement.text
-    adjacent = not text[end : verb.start].strip(" `*_")
-    finite = verb.low.endswith("s") and not verb.low.endswith("ss") and not verb.code
-    subject = any(
-        word.content and word.end <= at and word.clause == verb.clause for word in statement.reading.words
-    )
-    return (
-        adjacent
-        and finite
-        and subject
-        and not matter.said.covers(verb)
-        and any(matter.said.covers(word) for word in after[1:])
-    )
-
-
-def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
-    """Whether the claim has what a closing "only" is about: "WPA2 only", "at the end of a line only"."""
-    words = statement.reading.words
-    before = [word for word in words if word.clause == clause and word.end <= at]
-    for word in reversed(before):
-        if not word.content:
-            continue
-        if word.index and words[word.index - 1].low in _MAIN:
-            break
-        if not matter.said.covers(word):
-            return False
-        if word.index == 0 or words[word.index - 1].content:
-            break
-    return True
-
-
-_MAIN = frozenset({"is", "are", "was", "were", "be", "been", "can", "may", "must", "will", "has", "have"})
-
-
-def _focus_kept(matter: Matter) -> bool:
-    """Whether the claim names what the evidence says "only" of: a name or code at the end of its clause."""
-    if matter.language != "en":
-        return True
-    for statement in matter.statements:
-        match = _ONLY.search(_quoted_text(statement))
-        if match is None:
-            continue
-        at = statement.text.find(match[0])
-        clause = next((word.clause for word in statement.reading.words if word.start <= at < word.end), -1)
-        after = [
-            word
-            for word in statement.reading.words
-            if word.content and word.clause == clause and word.start > at
-        ]
-        first = next((word for word in statement.reading.words if word.clause == clause), None)
-        if not after and not _trails(matter, statement, clause, at):
-            return False
-        subject = (
-            after and first is not None and first.start == at and _MAY.match(statement.text, after[0].end)
-        )
-        if subject and not matter.said.covers(after[0]):
-            return False  # "only owners may"
-        if _bare(matter, after, statement.text[match.end() :]):
-            return False
-        if after and _other_verb(matter, statement, match.end(), after, at):
-            return False
-        if after and after[-1].code and not matter.said.covers(after[-1]):
-            return False
-    return True
-
-
 _ONLY_WHO = re.compile(
     r"\W*only (?:the |an? )?\w+(?: \w+)? (?:may|can|must|is|are|was|were|will|has|have|gets?)\b",
     re.IGNORECASE,
@@ -314,8 +219,8 @@ def _exclusive(matter: Matter, whole: str) -> Verdict:
         return failed("the claim says only, its quotes do not")
     if claims_only and _ONLY_WHO.match(matter.text) is not None and _ALONE.search(whole) is None:
         return failed("the claim says that nobody else does, its quotes do not")
-    states_only = any(_has(_quoted_text(statement), language, "only") for statement in matter.statements)
-    if states_only and not claims_only and not _focus_kept(matter):
+    states_only = any(_has(quoted_text(statement), language, "only") for statement in matter.statements)
+    if states_only and not claims_only and not focus_kept(matter):
         return failed("its quotes say only of something that the claim does not name")
     if states_only and not claims_only and _EVERY_TIME.search(matter.text) is not None:
         return failed("its quotes say only then, the claim says always then")

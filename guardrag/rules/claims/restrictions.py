@@ -103,7 +103,8 @@ def _kind(matter: Matter, statement: Statement) -> str:
     follows = theirs[first + 2]
     goes_on = mine[own + 1]
     same = goes_on.low in _VERBS or goes_on.stem == follows.stem
-    return f"{how.text} {head.text}" if same and (not follows.content or matter.said.covers(follows)) else ""
+    predicate = follows.low in _VERBS or (follows.content and matter.said.covers(follows))
+    return f"{how.text} {head.text}" if same and predicate else ""
 
 
 def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:

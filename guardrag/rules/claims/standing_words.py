@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-__all__ = ["KEEPS", "MODIFIERS", "SHORT_OF", "WAYS", "Standing"]
+__all__ = ["FALSE", "KEEPS", "MODIFIERS", "SHORT_OF", "WAYS", "Standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ def _way(name: str, governs: str, kept: str) -> Standing:
     return Standing(name, re.compile(governs, re.IGNORECASE), re.compile(kept, re.IGNORECASE))
 
 
+FALSE = "said to be false"
 _NEGATED = (
     r"\b(?:not?|never|none|nobody|nothing|neither|nor|cannot|without|fail\w*|refus\w*|declin\w*|"
     r"den(?:y|ies|ied|ial)|"
@@ -64,7 +65,7 @@ WAYS = (
         _NEGATED,
     ),
     _way(
-        "said to be false",
+        FALSE,
         r"\b(?:myth|misconception|rumou?rs?|fallacy|legend|hoax|superstition|not true|untrue|"
         r"false|wrong|incorrect|"
         r"no evidence|no proof|contrary to (?:the |popular )?(?:belief|claim|rumou?r)s?)(?: "

@@ -1,0 +1,51 @@
+"""What denies a whole list: its lead-in, or a heading over bare items."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.denials import denials
+from guardrag.rules.claims.matter import Matter
+
+__all__ = ["denied_by"]
+
+
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|"
+    r"sont|es|son)\b",
+    re.IGNORECASE,
+)
+
+
+_DENYING_TITLE = re.compile(
+    (
+        r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|"
+        r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b"
+    ),
+    re.IGNORECASE,
+)
+
+
+_TITLE_WORDS = 6
+
+
+def denied_by(matter: Matter) -> str:
+    """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if
+    nothing does.
+    """
+    for statement in matter.statements:
+        for lead in statement.leads:
+            if lead.text.rstrip().endswith((":", "：")):
+                for one in denials(lead, None, matter.language):
+                    if one.sure:
+                        return lead.text
+        if _VERB.search(statement.text) or not statement.piece.context:
+            continue
+        for title in statement.piece.context:
+            if (
+                len(title.split()) <= _TITLE_WORDS
+                and _DENYING_TITLE.search(title)
+                and not title.endswith("?")
+            ):
+                return title
+    return ""

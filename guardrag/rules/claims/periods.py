@@ -1,0 +1,61 @@
+"""Periods: per day, every month, quarterly."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["periods"]
+
+
+_ADJECTIVES = {
+    "day": "daily täglich tägliche täglichen quotidien quotidienne diario diaria 每天 每日 毎日 يوميا يومي",
+    "week": "weekly wöchentlich wöchentliche hebdomadaire semanal 每周 毎週 أسبوعيا",
+    "month": "monthly monatlich monatliche monatlichen mensuel mensuelle mensual 每月 毎月 شهريا شهري",
+    "quarter": "quarterly vierteljährlich trimestriel trimestrielle trimestral",
+    "year": "yearly annual annually jährlich jährliche annuel annuelle anual 每年 毎年 سنويا سنوي",
+    "hour": "hourly stündlich horaire 每小时 毎時",
+}
+
+
+_NOUNS = {
+    "day": "day tag jour día giorno", "week": "week woche semaine semana settimana",
+    "month": "month monat mois mes mese",
+    "quarter": "quarter", "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
+    "minute": "minute", "second": "second sekunde seconde segundo",
+}  # fmt: skip
+
+
+_PERIODS = {
+    word: period for period, words in (*_ADJECTIVES.items(), *_NOUNS.items()) for word in words.split()
+}
+
+
+_RATE = re.compile(
+    (
+        r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
+        r"(?<=[\d%€$£])\s*(?:a|an)\s+"
+        r"|(?:(?!takes|lasts|needs|uses|costs|is|was|spends)\b[^\W\d_]{2,}s|once|twice|\d "
+        r"[^\W\d_]+) (?:a|an) |/)(?P<noun>"
+    )
+    + "|".join(word for words in _NOUNS.values() for word in words.split())
+    + r")\b(?! (?:before|after|later|ago|earlier|of|in))|(?P<adjective>"
+    + "|".join(word for words in _ADJECTIVES.values() for word in words.split())
+    + r")",
+    re.IGNORECASE,
+)
+
+
+def periods(text: str) -> set[str]:
+    """The periods, such as `day`, that `text` gives a rate for."""
+    found = set()
+    for match in _RATE.finditer(text):
+        word = (match["noun"] or match["adjective"]).lower()
+        if match["adjective"] and word.isascii() and not _whole(text, match):
+            continue
+        found.add(_PERIODS[word])
+    return found
+
+
+def _whole(text: str, match: re.Match[str]) -> bool:
+    before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+    return not before.isalnum() and not after.isalnum()
