@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from guardrag.errors import CallError, StoreError
 from guardrag.inbox.people import number_of
+from guardrag.store.counts import checked_count
 from guardrag.store.jsonbytes import Json, as_dict, decode_text, loads
 from guardrag.store.moments import from_micros, to_micros
 
@@ -75,6 +76,7 @@ def poll(store: Store, since: int = 0, *, limit: int = 100, queue: str | None = 
     """
     from guardrag.store.inbox_tables import outbox
 
+    checked_count("since", max(since, 0), least=0)
     return _found(store, (outbox.c.number > since,), queue, limit, newest=False)
 
 
@@ -119,8 +121,7 @@ def _found(
     from guardrag.store.inbox_tables import outbox
     from guardrag.store.jsonbytes import encode_text
 
-    if limit < 1:
-        raise CallError(f"limit cannot be {limit}; give 1 or more")
+    checked_count("limit", limit)
     found = select(outbox).where(*tests)
     if queue is not None:
         found = found.where(outbox.c.queue == encode_text(queue))

@@ -18,6 +18,7 @@ from guardrag.inbox.values import (
     TicketEvent,
     TicketLine,
 )
+from guardrag.store.counts import checked_count
 from guardrag.store.jsonbytes import Json, as_dict, as_list, as_text, decode_text, encode_text, loads
 from guardrag.store.moments import from_micros, to_micros
 from guardrag.store.passages import read_passages, split_hashes
@@ -72,8 +73,7 @@ def list_tickets(
     ):
         if value is not None and value not in known:
             raise CallError(f"{name} cannot be {value!r}; give one of {', '.join(known)}")
-    if limit < 1:
-        raise CallError(f"limit cannot be {limit}; give 1 or more")
+    checked_count("limit", limit)
     if urgent and before is not None:
         raise CallError("a list by urgency has one page; leave out `before`, or raise the limit")
     given = {

@@ -145,7 +145,7 @@ def change_ticket(
         values["priority"] = priority
         said.append(f"priority: {priority}")
     if due is not None:
-        values["due"] = moment_of(due)
+        values["due"] = moment_of(due)  # which refuses what `astimezone` could not say
         said.append(f"due: {due.astimezone(UTC).isoformat()}")
     if assignee is not None:
         other = name_of(assignee, "assignee") if assignee.strip() else ""

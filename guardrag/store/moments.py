@@ -10,19 +10,25 @@ __all__ = ["from_micros", "to_micros"]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
+_FIRST = (datetime.min.replace(tzinfo=UTC) - _EPOCH) // _MICROSECOND
+_LAST = (datetime.max.replace(tzinfo=UTC) - _EPOCH) // _MICROSECOND
 
 
 def to_micros(moment: datetime) -> int:
     """Microseconds since 1970.
 
     Raises:
-        CallError: If the moment has no time zone, so that it could be several.
+        CallError: If the moment has no time zone, so that it could be several, or lies in UTC outside of
+            the years that can be read back.
     """
     if moment.tzinfo is None:
         raise CallError(
             f"{moment.isoformat()} has no time zone; give an aware datetime, such as datetime.now(UTC)"
         )
-    return (moment - _EPOCH) // _MICROSECOND
+    micros = (moment - _EPOCH) // _MICROSECOND
+    if not _FIRST <= micros <= _LAST:
+        raise CallError(f"{moment.isoformat()} lies outside of the years 1 to 9999 in UTC")
+    return micros
 
 
 def from_micros(micros: int) -> datetime:

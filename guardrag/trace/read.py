@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from guardrag.errors import CallError, StoreError
+from guardrag.store.counts import checked_count
 from guardrag.store.decisions import read_decision
 from guardrag.store.jsonbytes import Json, as_dict, as_list, as_text, decode_text, loads, read_number
 from guardrag.store.moments import from_micros, to_micros
@@ -67,8 +68,8 @@ def list_traces(
 
     wanted = _wanted(decision, reason, state, since, text, policy)
     for name, number in (("limit", limit), ("reach", reach)):
-        if number is not None and number < 1:
-            raise CallError(f"{name} cannot be {number}; give 1 or more")
+        if number is not None:
+            checked_count(name, number)
     with store.read() as connection:
         place = None if before is None else _place(connection, before)
         end = None if text is None or reach is None else sql.select_place(connection, wanted, reach, place)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
@@ -15,6 +15,7 @@ from guardrag.inbox import (
     claim_ticket,
     count_tickets,
     dismiss_ticket,
+    list_outbox,
     list_tickets,
     load_ticket,
     open_ticket,
@@ -22,6 +23,8 @@ from guardrag.inbox import (
     reopen_ticket,
     unclaim_ticket,
 )
+
+EAST, WEST = timezone(timedelta(hours=14)), timezone(timedelta(hours=-14))
 
 
 def asked(case, text):
@@ -180,7 +183,12 @@ def test_blank_texts_and_odd_numbers_are_refused(store, ticket):
         lambda: change_ticket(store, ticket, by="ann"),
         lambda: change_ticket(store, ticket, by="ann", priority=10_000),
         lambda: change_ticket(store, ticket, by="ann", due=datetime(2030, 1, 1)),  # noqa: DTZ001
+        lambda: change_ticket(store, ticket, by="ann", due=datetime.max.replace(tzinfo=WEST)),
+        lambda: change_ticket(store, ticket, by="ann", due=datetime.min.replace(tzinfo=EAST)),
         lambda: claim_ticket(store, ticket, by="ann", minutes=0),
+        lambda: list_tickets(store, limit=2**63),
+        lambda: list_outbox(store, limit=2**63),
+        lambda: poll(store, 2**63),
     ):
         with pytest.raises(CallError):
             act()

@@ -112,7 +112,9 @@ def test_hostile_questions_are_found(store, traced):
 
 
 @pytest.mark.parametrize(
-    "filters", [{"decision": "maybe"}, {"reason": "because"}, {"state": "asleep"}, {"limit": 0}], ids=str
+    "filters",
+    [{"decision": "maybe"}, {"reason": "because"}, {"state": "asleep"}, {"limit": 0}, {"limit": 2**63}],
+    ids=str,
 )
 def test_unknown_words_are_refused_with_the_known_ones(store, filters):
     with pytest.raises(CallError, match="give"):
