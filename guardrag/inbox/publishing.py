@@ -226,8 +226,11 @@ def _attributes(ticket: Ticket, given: Mapping[str, Attribute]) -> dict[str, Att
         )
     found: dict[str, Attribute] = {}
     for condition in scope:
+        value = condition.value
         if condition.operator is Operator.EQ:
-            found[condition.field] = condition.value
+            found[condition.field] = value
+        elif condition.operator is Operator.IN and isinstance(value, tuple) and len(value) == 1:
+            found[condition.field] = value[0]
         elif condition.operator is Operator.CONTAINS and isinstance(condition.value, str | int | float):
             found[condition.field] = (condition.value,)
     found.update(given)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
@@ -121,6 +121,7 @@ def test_conditions_that_name_no_single_value_need_attributes_that_satisfy_them(
         store,
         case,
         Condition("groups", Operator.CONTAINS, "staff"),
+        Condition("tenant", Operator.IN, ("shared",)),
         Condition("region", Operator.IN, ("eu", "us")),
         Condition("version", Operator.GTE, 2),
         Condition("draft", Operator.EXISTS, value=False),
@@ -134,6 +135,15 @@ def test_conditions_that_name_no_single_value_need_attributes_that_satisfy_them(
     publish(store, number, attributes={"region": "eu", "version": 3})
     (passage,) = published_passages(store)
     assert passage.attributes["groups"] == ("staff",)
+    assert passage.attributes["tenant"] == "shared"
+
+
+def test_an_expiry_that_could_not_be_read_back_is_refused(store, answered):
+    with pytest.raises(CallError, match="years 1 to 9999"):
+        propose_publication(
+            store, answered, by="ann", expires=datetime.max.replace(tzinfo=timezone(timedelta(hours=-14)))
+        )
+    assert load_ticket(store, answered).publication is None
 
 
 def test_nobody_can_widen_the_scope_by_hand(store, answered):
