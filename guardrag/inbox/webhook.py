@@ -138,18 +138,23 @@ class _Pinned(http.client.HTTPConnection):
     def connect(self) -> None:
         """Connects without asking again what the name stands for."""
         plain = socket.create_connection((self._address, self.port), self.timeout)
+        self.sock = plain
         if self._tls:
             context = ssl.create_default_context()
-            self.sock = context.wrap_socket(plain, server_hostname=self.host)
-        else:
-            self.sock = plain
+            # Known to `abort` before the handshake, which a receiver can draw out as well as an answer.
+            secure = context.wrap_socket(plain, server_hostname=self.host, do_handshake_on_connect=False)
+            self.sock = secure
+            secure.do_handshake()
+        if self.aborted:
+            raise TimeoutError
 
     def abort(self) -> None:
         """Ends whatever is being waited for."""
         self.aborted = True
         with contextlib.suppress(OSError):
             if self.sock is not None:
-                self.sock.shutdown(socket.SHUT_RDWR)
+                # Not the method of TLS sockets, which takes their state from under whoever is reading.
+                socket.socket.shutdown(self.sock, socket.SHUT_RDWR)
 
 
 def signature(secret: str, body: bytes, moment: int) -> str:

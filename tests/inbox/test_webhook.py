@@ -113,17 +113,25 @@ def test_the_connection_goes_to_the_address_that_was_checked(sent, receiver, mon
     assert receiver.seen[0].headers["Host"] == f"rebinding.example:{receiver.port}"
 
 
-def test_a_receiver_that_never_ends_its_answer_is_given_up(sent):
+@pytest.mark.parametrize(
+    ("scheme", "first", "then"),
+    [
+        ("http", b"HTTP/1.1 200 OK\r\n", b"X: y\r\n"),
+        ("https", b"\x16\x03\x03\x40\x00\x02\x00\x3f\xfc\x03\x03", b"x"),  # a hello of 16,384 bytes
+    ],
+    ids=["answer", "handshake"],
+)
+def test_a_receiver_that_never_comes_to_an_end_is_given_up(sent, scheme, first, then):
     with socket.create_server(("127.0.0.1", 0)) as server:
         stop = threading.Event()
 
         def drip():
             peer, _ = server.accept()
             with peer:
-                peer.sendall(b"HTTP/1.1 200 OK\r\n")
+                peer.sendall(first)
                 while not stop.wait(0.05):
                     try:
-                        peer.sendall(b"X: y\r\n")
+                        peer.sendall(then)
                     except OSError:
                         return
 
@@ -131,7 +139,7 @@ def test_a_receiver_that_never_ends_its_answer_is_given_up(sent):
         thread.start()
         try:
             with pytest.raises(DeliveryError):
-                hook(f"http://127.0.0.1:{server.getsockname()[1]}/", timeout=0.3)(sent)
+                hook(f"{scheme}://127.0.0.1:{server.getsockname()[1]}/", timeout=0.3)(sent)
         finally:
             stop.set()
             thread.join()
