@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import HTMLResponse
 
+from guardrag.errors import StoreError
 from guardrag.inbox import count_tickets, list_tickets
+from guardrag.inbox.people import number_of
 from guardrag.inbox.publishing import list_publications
 from guardrag.inbox.values import STATES, WAITING
 from guardrag.web.site import page, site_of
@@ -31,6 +33,12 @@ def inbox_page(
     site = site_of(request)
     urgent = state == WAITING
     most = _URGENT if urgent else LINES
+    after = None if urgent else before or None
+    try:
+        if after is not None:
+            number_of(after)
+    except StoreError as error:
+        raise HTTPException(404, str(error)) from None
     lines = list_tickets(
         site.store,
         state=None if state == "all" else state,
@@ -38,7 +46,7 @@ def inbox_page(
         text=text or None,
         urgent=urgent,
         limit=most + 1,
-        before=None if urgent else before or None,
+        before=after,
     )
     counts = count_tickets(site.store)
     chosen = {"state": state, "queue": queue, "text": text}
