@@ -74,4 +74,4 @@ def _made_of(connection: Connection, ticket: int, answered: int) -> bool:
     if proposed is None:
         return False
     last = select(func.max(outbox.c.created)).where(outbox.c.ticket == ticket, outbox.c.created <= proposed)
-    return connection.execute(last).scalar_one() == answered
+    return bool(connection.execute(last).scalar_one() == answered)

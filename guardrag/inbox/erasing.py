@@ -165,7 +165,7 @@ def erase_document(store: Store, document: str) -> Erased:
             *_ALWAYS,
             "the index or retriever that the document came from",
             "questions, earlier turns, notes and answers in which people quoted it without naming it",
-            "ids of its passages in traces in which they were found and not used",
+            "names of its passages in traces in which they were found and not used, or that hold no content",
         ),
     )
 
