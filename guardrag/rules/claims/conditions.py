@@ -212,6 +212,11 @@ def _negative(matter: Matter, statement: Statement) -> bool:
     )
 
 
+_BY_DEFAULT = re.compile(
+    r"\b(?:by default|default|normally|usually|as a rule|in general|generally)\b", re.IGNORECASE
+)
+
+
 def _excepted(matter: Matter, statement: Statement, condition: Condition) -> bool:
     """Whether the claim affirms the exception that a denial makes: "not lent, except to teachers"."""
     inner = [word for word in read(condition.inner).words if word.content]
@@ -241,6 +246,8 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     # A name that is also a word of the sentence, as in "in order unless `order` is set", shows nothing.
     names = tuple(name for name in codes(condition.inner) if name not in rest or name in codes(claim))
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
+        return True
+    if _EXCEPTION.match(condition.text) and _BY_DEFAULT.search(claim) is not None:
         return True
     if _EXCEPTION.match(condition.text) and _excepted(matter, statement, condition):
         return True

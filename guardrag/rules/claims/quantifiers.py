@@ -146,7 +146,7 @@ def _denies(matter: Matter) -> bool:
     )
 
 
-_LIMITED = re.compile(r"\b(?:only|unless|except|if|default)\b", re.IGNORECASE)
+_LIMITED = re.compile(r"\b(?:cases|only|unless|except|if|default)\b", re.IGNORECASE)
 """What holds but for a condition holds normally."""
 _NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
 _PARTITIVE = re.compile(

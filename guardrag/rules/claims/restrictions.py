@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter, Statement
@@ -39,6 +40,9 @@ def check_restrictions(matter: Matter) -> Verdict:
         kind = _kind(matter, statement)
         if kind:
             return failed(f"its quotes say this of {kind!r}, the claim of all")
+        limited = _limited(matter, statement)
+        if limited:
+            return failed(f"its quotes say this only {limited!r}, the claim leaves that out")
         subject = _restricted(statement)
         found = subject or _described(matter, statement)
         if found is None:
@@ -76,6 +80,25 @@ def _described(matter: Matter, statement: Statement) -> tuple[Word, Word, list[W
         if mine is not None and telling and mine.index == len(matter.said.words) - 1:
             return word, opens, telling
     return None
+
+
+_FOR = re.compile(
+    r"(?<=[a-z] )(?:for|in|on|with|by|to|at) (?:the |all |any |an? )?(?:\w+ ){1,2}(?:that|who|which) "
+    r"(?:is|are|was|were|has|have|do|does|did|use|uses|run|need|contain|exceed|lack)\b[^,;.]*"
+)
+
+
+def _limited(matter: Matter, statement: Statement) -> str:
+    """What follows a whole statement, "is ignored for requests that are proxied", and is left out."""
+    match = _FOR.search(statement.text, statement.start, statement.end)
+    if match is None or statement.text[match.end() :].strip(" ."):
+        return ""
+    words = [word for word in statement.reading.words if word.content]
+    before = [word for word in words if word.end <= match.start()]
+    inside = [word for word in words if match.start() <= word.start]
+    if not before or any(matter.said.covers(word) for word in inside):
+        return ""
+    return match[0].strip() if sum(matter.said.covers(word) for word in before) * 4 >= len(before) * 3 else ""
 
 
 _BARE = wordset("all every each any only no most some")

@@ -109,12 +109,21 @@ def _pivots(word: Word, language: str, reading: Reading) -> bool:
         or reading.text[word.end : word.end + 1] in ("(", "`")
     ):
         return False
-    if word.low == "including" or _noun(reading, word) or _attributive(reading, word):
+    if (
+        (word.low.endswith("ing") and not _in_progress(reading, word))
+        or _noun(reading, word)
+        or _attributive(reading, word)
+    ):
         return False
     if language != "en":
         before = reading.words[word.index - 1].low if word.index else ""
         return word.text.islower() and "'" not in word.text and before not in _ARTICLES
     return word.stem in _VERB_STEMS and not (len(word.text) > 1 and word.text.isupper())
+
+
+def _in_progress(reading: Reading, word: Word) -> bool:
+    """Whether an -ing form is a verb after "is" or "are", and no noun, adjective or preposition."""
+    return not _BE.isdisjoint(other.low for other in reading.words[max(0, word.index - 2) : word.index])
 
 
 _ARTICLES = wordset("der die das den dem des ein eine einen le la les un une des el los las una il lo gli")

@@ -31,6 +31,8 @@ def check_sides(matter: Matter) -> Verdict:
     """Looks for a claim with the subject of one part and the predicate of another."""
     verdict = _rows(matter)
     if verdict is PASSED:
+        verdict = _owned(matter)
+    if verdict is PASSED:
         verdict = _ends(matter)
     if verdict is not PASSED:
         return verdict
@@ -55,6 +57,21 @@ class _Said:
     def has(self, word: Word) -> bool:
         """Whether it has the word in some form."""
         return word.stem in self.forms or word.family in self.forms
+
+
+def _owned(matter: Matter) -> Verdict:
+    """Of "Ilse Marr, whose daughter conducts it": it is not Ilse Marr who conducts."""
+    for statement in matter.statements:
+        words = statement.reading.words
+        for at, word in enumerate(words):
+            rest = [other for other in words[at + 1 : at + 5] if other.content] if word.low == "whose" else []
+            if len(rest) < _NEAR or not matter.said.has(rest[1]) or matter.said.covers(rest[0]):
+                continue
+            if any(other.content and matter.said.has(other) for other in words[max(0, at - 3) : at]):
+                return failed(
+                    f"its quotes say {rest[1].text!r} of {rest[0].text!r}, which the claim leaves out"
+                )
+    return PASSED
 
 
 _RANGE = re.compile(
@@ -127,7 +144,9 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment) -> Verdict:
         return PASSED
     if giver.words.index(mine[0]) > _NEAR or taker.words.index(theirs[0]) > _NEAR:
         return PASSED
-    head = next((word for word in theirs[:_NEAR] if said.has(word) and not word.low.isdigit()), None)
+    head = next(
+        (word for word in reversed(theirs[:_NEAR]) if said.has(word) and not word.low.isdigit()), None
+    )
     if head is None or said.has(mine[0]):
         return PASSED
     given = [word for word in mine[1:] if said.has(word) and word.low != "one"]
