@@ -62,12 +62,19 @@ def segments(reading: Reading) -> list[Segment]:
     found: list[Segment] = []
     part: list[Word] = []
     joint = ""
+    inside = 0
     last: Word | None = None
     for word in (*reading.words, None):
         gap = reading.text[last.end : word.start] if last is not None and word is not None else ""
         mark = _MARK.search(gap)
         if word is not None and word.low[0].isdigit() and gap in (" (", ":", ".", ","):
             mark = None  # "men (18%)", "15:30"
+        if mark is not None and mark[0] in "([":
+            inside += 1
+        elif mark is not None and mark[0] in ")]" and not inside:
+            mark = None  # closes what parted nothing
+        elif mark is not None and mark[0] in ")]":
+            inside -= 1
         opens = word is not None and word.low in _JOINTS and not _ranges(reading, word)
         if word is None or mark is not None or opens:
             _close(found, part, joint, reading.text)

@@ -57,6 +57,8 @@ def _asked(matter: Matter, statement: Statement) -> Verdict:
 
 
 _IF = frozenset({"if", "unless", "whether", "lest"})
+_THEN = frozenset({"after", "before", "when", "while", "because", "since", "that", "which", "who"})
+"""What may follow within a condition."""
 _CONDITIONAL = re.compile(
     r"\b(?:if|unless|whether|when\w*|in case|provided|once|would|could|may|might|suppos\w+|needs?|"
     r"require\w*|must|with|without|using|ever|every|any)\b",
@@ -74,7 +76,8 @@ def _supposed(matter: Matter, statement: Statement) -> Verdict:
         opens.setdefault(word.clause, word.low)
     content = [word for word in matter.said.words if word.content]
     taken = [word for word in words if word.content and any(_alike(word, mine) for mine in content)]
-    if len(taken) < _FEWEST or any(opens[word.clause] not in _IF for word in taken):
+    where = {opens[word.clause] for word in taken}
+    if len(taken) < _FEWEST or where.isdisjoint(_IF) or not where <= _IF | _THEN:
         return PASSED
     if any(
         other is not statement and any(other.reading.has(mine) for mine in content)
