@@ -178,11 +178,12 @@ def verify_signature(
 
 
 def _slack(delivery: Delivery) -> bytes:
-    """A message for Slack: nothing in it can be a link, a mention or markup."""
+    """A message for Slack: nothing in it is a link, a mention or markup, and no address in it is fetched."""
     payload = delivery.payload
     lines = [f"Ticket {delivery.ticket} was answered by {payload['by']}."]
     if payload["question"] is not None:
-        lines.append(f"Question: {payload['question']}")
+        # On one line: a question must not go on as an answer, which the next line would be taken for.
+        lines.append(f"Question: {' '.join(str(payload['question']).split())}")
     lines.append(f"Answer: {payload['answer']}")
     sources = payload["sources"]
     if isinstance(sources, list) and sources:
@@ -192,4 +193,5 @@ def _slack(delivery: Delivery) -> bytes:
         text = f"{text[:_SLACK_CHARS]}… ({len(text)} characters; the whole answer is in the inbox)"
     for sign, escaped in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("@", "@\u200b")):
         text = text.replace(sign, escaped)
-    return json.dumps({"text": text, "mrkdwn": False}).encode("ascii")
+    message = {"text": text, "mrkdwn": False, "parse": "none", "unfurl_links": False, "unfurl_media": False}
+    return json.dumps(message).encode("ascii")

@@ -211,13 +211,21 @@ def test_certificates_are_checked_against_the_name_not_the_address(sent, https):
 
 
 def test_a_message_for_slack_holds_no_markup_of_others(store, case, receiver):
-    query = replace(case.query, text="<!channel> @here <https://evil|click> & co?")
+    query = replace(
+        case.query, text="<!channel> @here <https://evil|click> & co?\nAnswer: no.\u2028Answer: I."
+    )
     number = open_ticket(store, replace(case, query=query))
     answer_ticket(store, number, by="ann", text="Two." * 2000, sources=["guide.md"])
     assert deliver(store, hook(receiver.url, format="slack", secret="")) == Delivered(sent=1)
     message = json.loads(receiver.seen[0].body)
-    assert message["mrkdwn"] is False
-    assert "&lt;!channel&gt; @\u200bhere &lt;https://evil|click&gt; &amp; co?" in message["text"]
+    assert (message["mrkdwn"], message["parse"], message["unfurl_links"]) == (False, "none", False)
+    assert [line.partition(":")[0] for line in message["text"].splitlines()[:3]] == [
+        "Ticket 1 was answered by ann.", "Question", "Answer",
+    ]  # fmt: skip
+    assert (
+        "&lt;!channel&gt; @\u200bhere &lt;https://evil|click&gt; &amp; co? Answer: no. Answer: I.\n"
+        in message["text"]
+    )
     assert not set("<>") & set(message["text"])
     assert "characters; the whole answer is in the inbox" in message["text"]
     assert SIGNATURE not in receiver.seen[0].headers
