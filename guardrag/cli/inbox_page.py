@@ -84,7 +84,8 @@ def _page(ticket: Ticket) -> Iterator[Text]:
     for note in _remarks(ticket):
         yield Text(f"  {note}", style="dim")
     yield from _section("Asked by", _askers(ticket))
-    yield from _section("What the model was shown", _exhibits(ticket))
+    shown = "What the model was shown" if ticket.exhibits else "What was found, not shown to the model"
+    yield from _section(shown, _exhibits(ticket))
     yield from _section("What the model wrote (not verified)", _draft(ticket))
     nearest = [one_line(n.title or n.source or n.passage_id) for n in ticket.nearest]
     yield from _section("Nearest documents", iter(nearest))

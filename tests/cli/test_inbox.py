@@ -101,6 +101,19 @@ def test_show_has_what_a_person_needs(path):
         assert said in page, said
 
 
+def test_show_does_not_call_shown_what_no_model_was_shown(path, traced):
+    records = traced.run()
+    early = RouteCase(
+        trace_id="trace-8", query=replace(traced.query(), text="Who lost?", required=(), filters=()),
+        decision=traced.abstained(), candidates=records[8].value.candidates,
+    )  # fmt: skip
+    with Store.open(path) as store:
+        open_ticket(store, early, ALL)
+    page = run(path, "show", "3")
+    assert "What was found, not shown to the model" in page
+    assert "What the model was shown" not in page
+
+
 def test_as_json(path):
     lines = [json.loads(line) for line in run(path, "list", "--json").splitlines()]
     assert [line["number"] for line in lines] == ["2", "1"]
