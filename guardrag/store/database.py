@@ -210,9 +210,16 @@ def _translated(name: str) -> Iterator[None]:
         # The text of a database error may hold the values of the statement: only its cause is passed on.
         cause = getattr(error, "orig", None) or error
         said = str(cause).strip().partition("\n")[0] or type(cause).__name__
-        raise StoreError(f"the store {name} failed: {said}") from error
+        raise StoreError(f"the store {name} failed: {said}{_hint(said)}") from error
     except UnicodeDecodeError as error:
         raise StoreError(f"the store {name} is damaged: it holds bytes that are no text") from error
+
+
+def _hint(said: str) -> str:
+    """What to do about SQLite's words for a place that may only be read."""
+    if said in ("unable to open database file", "attempt to write a readonly database"):
+        return "; also to read it SQLite writes beside it: copy it to a folder that you may write to"
+    return ""
 
 
 def _make_private_file(path: Path) -> None:

@@ -178,6 +178,15 @@ def test_a_directory_is_refused(tmp_path):
         Store.open(tmp_path)
 
 
+def test_where_sqlite_cannot_write_beside_a_store_the_way_out_is_said(tmp_path):
+    place = tmp_path / "store.db"
+    Store.open(place).close()
+    # The owner of the tests may write everywhere; a folder in the log's place is as closed as any.
+    place.with_name("store.db-wal").mkdir()
+    with pytest.raises(StoreError, match="copy it to a folder that you may write to"):
+        Store.open(place)
+
+
 def test_a_newer_format_is_refused(store, store_place):
     with store.write() as connection:
         connection.execute(store_format.update().values(version=99))
