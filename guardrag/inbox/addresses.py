@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 from guardrag.errors import DeliveryError
 
@@ -11,6 +11,17 @@ __all__ = ["checked_address", "is_public"]
 
 _NAT64 = IPv6Network("64:ff9b::/96")
 _NAT64_LOCAL = IPv6Network("64:ff9b:1::/48")
+_CLOSED = tuple(
+    ip_network(name)
+    for name in (
+        "192.0.0.0/24",  # protocol assignments
+        "192.88.99.0/24",  # relays into 6to4
+        "fec0::/10",  # site-local, which some networks still use as private
+        "3fff::/20",  # documentation
+        "5f00::/16",  # segment routing
+    )
+)
+"""Networks that are nobody's on the internet and that some versions of Python call global."""
 
 
 def is_public(address: IPv4Address | IPv6Address) -> bool:
@@ -29,6 +40,8 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
             return False
         if inner is not None:
             return is_public(inner)
+    if any(address in network for network in _CLOSED):
+        return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
