@@ -1,6 +1,8 @@
 """Folding of characters: what typesetting and extraction do to letters, spaces, quotes and dashes.
 
-An explicit table, not NFKC: `²`, `½` and `ℓ` are content and stay themselves.
+An explicit table, not NFKC: `²`, `½` and `ℓ` are content and stay themselves. Of what Unicode calls
+compatible only another shape of the same letters is folded: full and half width, `℃`, `㎜`, `Ⅳ`, `µ`, the
+slanted and bold letters of mathematics; of signs, those that a keyboard writes with more keys: `≤` as `<=`.
 """
 
 from __future__ import annotations
@@ -15,12 +17,26 @@ from guardrag.text.offsets import Edit, OffsetMap, apply_edits
 __all__ = ["fold_case", "fold_characters", "one_to_one"]
 
 _DROPPED = (
-    "\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
+    "\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u034f\u061c\u0640\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
     "\u2066-\u206f\ufe0e\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
 )
 """Characters that show nothing and join nothing."""
 
+
+def _units() -> dict[str, str]:
+    """Units and Roman numerals that are one character, as the characters they are drawn with."""
+    codes = [0x2103, 0x2109, *range(0x2160, 0x2180), *range(0x3380, 0x33E0), 0x33FF]
+    found: dict[str, str] = {}
+    for code in codes:
+        kind, _, drawn = unicodedata.decomposition(chr(code)).partition("> ")
+        if kind in ("<compat", "<square"):
+            # One step only: a raised figure in it stays raised.
+            found[chr(code)] = "".join(chr(int(part, 16)) for part in drawn.split()).replace("ℓ", "l")
+    return found
+
+
 _LIGATURES = {
+    **_units(), "≤": "<=", "≥": ">=", "≠": "!=", "±": "+/-",
     "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "ĳ": "ij", "Ĳ": "IJ",
     "…": "...",
     "ﻵ": "لآ", "ﻶ": "لآ", "ﻷ": "لأ", "ﻸ": "لأ", "ﻹ": "لإ", "ﻺ": "لإ", "ﻻ": "لا", "ﻼ": "لا",
@@ -48,10 +64,19 @@ def _forms() -> dict[int, str]:
         kind, _, plain = unicodedata.decomposition(chr(code)).partition("> ")
         if kind in ("<initial", "<medial", "<final", "<isolated") and " " not in plain and plain:
             table[code] = chr(int(plain, 16))
-    return table
+    for code in [*range(0xFF61, 0xFFA0), *range(0xFFE0, 0xFFE3), *range(0xFFE4, 0xFFE7)]:
+        table[code] = unicodedata.normalize("NFKC", chr(code))[-1]
+    for code in range(0x1D400, 0x1D7CE):
+        # Slanted, bold, sans-serif, typewriter; script, Fraktur and double-struck are names of their own.
+        named = unicodedata.name(chr(code), "DOUBLE-STRUCK")
+        if not re.search("SCRIPT|FRAKTUR|DOUBLE-STRUCK", named):
+            table[code] = unicodedata.normalize("NFKC", chr(code))
+    return table | {0xB5: "\u03bc", 0x17F: "s", 0x210E: "h"}
 
 
-_WIDE = re.compile("[\uff01-\uff5e\ufb50-\ufdef\ufe80-\ufef4]")
+_WIDE = re.compile(
+    "[\xb5\u017f\u210e\uff01-\uff5e\uff61-\uff9f\uffe0-\uffe6\ufb50-\ufdef\ufe80-\ufef4\U0001d400-\U0001d7cd]"
+)
 _WIDE_TABLE = _forms()
 _SPACES = dict.fromkeys(
     map(

@@ -44,7 +44,10 @@ _RUN = re.compile(
     r"(?<!\\)(?:\*{1,3}+(?!\*)|(?<!_)_{1,3}+(?!_))"
     r"|\n[ \t]*\r?\n|\n(?=[ \t]*+(?:[-*+][ \t]|\d{1,3}[.)][ \t]|\|))"
 )
-_ESCAPE = re.compile(r"\\(?=[*_`#|~<>\[\]])")
+# Of what Markdown escapes only what may not begin a part of a path or pattern, and list marks at their place.
+_ESCAPE = re.compile(
+    r"\\(?=[*_`#|~<>\[\]])|(?<![\\/:])\\(?=[$%&@'\"!^=])|(?m:(?<=^)\\(?=[-+]\s)|(?<=^\d)\\(?=[.)]\s)|(?<=^\d\d)\\(?=[.)]\s))"
+)
 _DUNDER = re.compile(r"[a-z0-9_]+")
 _BRACKET = re.compile(r"(?<!\\)(?:!?\[|\])")
 _TARGET = re.compile(
@@ -71,6 +74,8 @@ _MATH = re.compile(r"(?<![\w\\$])(\$\$?)(?![\s$])([^$]{1,400}+)(?<![\s\\])\1(?![
 _TEX = re.compile(r"\\[()\[\]]")
 _LOOKS_MATHEMATICAL = re.compile(r"[\\^_={}<>]|^[A-Za-z]$|^\S+$")
 _MARK = r"\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\]"
+# A footnote's mark stands on what it explains; alone, `[^1]` may be a pattern.
+_FOOTNOTE = re.compile(r"(?<=[^\s\\\[(])(?:\[\^[\w-]{1,20}\])+(?![:(\w])")
 _REFERENCE = re.compile(rf"(?:(?<=[\s.,;:!?)\"'”’%])|(?<=[^\W\d_A-Za-z])){_MARK}(?:\s?{_MARK})*+(?![(\w])")
 # On a word as in encyclopedias; before anything but the end of a word it would be an index.
 _ON_WORD = re.compile(rf"(?<=[^\W\d_][^\W\d_][^\W\d_]){_MARK}(?:{_MARK})*+(?=[\s,;:.!?)]|$)")
@@ -225,6 +230,7 @@ def reference_edits(text: str, blocked: Blocked) -> list[Edit]:
         while start > 0 and text[start - 1].isspace():
             start -= 1
         edits.append((start, match.end(), ""))
+    edits += [(m.start(), m.end(), "") for m in _FOOTNOTE.finditer(text) if m.start() not in blocked]
     if edits:
         edits += [(m.start(), m.end(), "") for m in _ON_WORD.finditer(text) if m.start() not in blocked]
     return edits

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guardrag.text.asked import Needle, Quoted, needles
+from guardrag.text.characters import one_to_one
 from guardrag.text.charsets import CJK
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.lacking import is_simple, lacks_a_word
@@ -18,7 +19,7 @@ from guardrag.text.tokens import breaks
 
 __all__ = ["Fit", "Place", "locate"]
 
-_REFERENCE = re.compile(r"\[\d")
+_REFERENCE = re.compile(r"\[\^?\w")
 _NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
 _OWN_STOPS = frozenset("。．।")
@@ -26,6 +27,12 @@ _LONGEST_UNIT = 3
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
 _TYPED_MANY_WAYS = re.compile(rf"[—―]|--|\s[-–]\s|[{CJK}]\s|\s[{CJK}]")
+_SET_APART = re.compile(r"[^\S\n][!?:;»%‰°]|«[^\S\n]")
+"""Punctuation with a space before it, as French has it, and signs that stand at a number with one or none."""
+_APT = re.compile(r"[!?:;»«\"%‰°]")
+_QUOTED_INSIDE = re.compile(
+    r"(?<!=\s)(?<!\w\()(?<![^\s(\[])(['\"])(?=[^\W\d_]{2})([\w ,.!?:;\-]{2,200}?)\1(?=[\s.,;:!?)\]]|$)"
+)
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
 """Characters compared at places that turn out to cut a token, beyond four times the text."""
@@ -132,6 +139,13 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
 
 
 def _folded(quote: Quoted, source: Folded) -> Place | None:
+    found = _searched(quote, source)
+    if found is not None and found.fit in (Fit.EXACT, Fit.FOLDED):
+        return found
+    return _requoted(quote, source) or found
+
+
+def _searched(quote: Quoted, source: Folded) -> Place | None:
     poor: Place | None = None
     for haystack, wanted in _readings(quote, source):
         for needle in needles(wanted):
@@ -143,6 +157,27 @@ def _folded(quote: Quoted, source: Folded) -> Place | None:
                 return Place(Fit.EXACT, found.start, found.end, found.number) if exact else found
             poor = poor or found
     return _loosely(quote, source) or poor
+
+
+def _requoted(quote: Quoted, source: Folded) -> Place | None:
+    """Where the quote stands if what it sets between quotation marks is set between the other kind's.
+
+    Whoever quotes a text with quotation marks in it, in JSON above all, changes them. In code they are
+    content.
+    """
+    plain = one_to_one(quote.trimmed)
+    turned = _QUOTED_INSIDE.sub(_other_marks, plain)
+    found = _searched(Quoted(turned), source) if turned != plain else None
+    if found is None or found.fit not in (Fit.EXACT, Fit.FOLDED):
+        return None
+    start, end = source.forward(found.start), source.forward(found.end)
+    in_code = any(low < end and start < high for low, high in source.code)
+    return None if in_code else found._replace(fit=Fit.FOLDED)
+
+
+def _other_marks(match: re.Match[str]) -> str:
+    mark = "'" if match[1] == '"' else '"'
+    return f"{mark}{match[2]}{mark}"
 
 
 def _readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
@@ -272,7 +307,8 @@ def _overlaps(hidden: tuple[tuple[int, int], ...], start: int, end: int) -> bool
 
 def _loosely(quote: Quoted, source: Folded) -> Place | None:
     """Where the quote stands if hyphens, dashes and stray markup are decided place by place."""
-    settled = not (source.hyphens or quote.rendered.hyphens or _TYPED_MANY_WAYS.search(quote.trimmed))
+    ways = _TYPED_MANY_WAYS.search(quote.trimmed) or _set_apart(quote.trimmed, source.raw)
+    settled = not (source.hyphens or quote.rendered.hyphens or ways)
     if settled and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
         return None
     for wanted in (quote.rendered, quote.literal):
@@ -285,6 +321,13 @@ def _loosely(quote: Quoted, source: Folded) -> Place | None:
         if quote.literal is quote.rendered:
             break
     return None
+
+
+def _set_apart(quote: str, text: str) -> bool:
+    """Whether one of the two has a space where the other may have none."""
+    if not _APT.search(quote):
+        return False
+    return _SET_APART.search(quote) is not None or _SET_APART.search(text) is not None
 
 
 @lru_cache(maxsize=32)

@@ -205,6 +205,8 @@ def _readings(key: Key, at: int) -> set[str]:
         return {_SPACE.sub(" ", folded.strict[before:after]), _SPACE.sub(" ", literal)}
     rendered = folded.text[before:after]
     readings = {_plain(rendered), _plain(literal)}
+    if literal.isspace() and _set_apart(folded.raw, folded.raw_end(before), folded.raw_start(after)):
+        readings.add("")
     if rendered == "-" and before in folded.hyphens:
         readings.add("")
     # Beside a number it may be a minus.
@@ -212,6 +214,22 @@ def _readings(key: Key, at: int) -> set[str]:
     if not beside_number and _DASH.fullmatch(literal):
         readings.add("—")
     return readings
+
+
+def _set_apart(text: str, start: int, end: int) -> bool:
+    """Whether the white space there is one that some typists set and others do not.
+
+    French has it before `! ? : ;` and inside its quotation marks; many have it before `%` and `°`.
+    """
+    left, right = text[start - 1], text[end]
+    if left == "«" or right == "»":
+        return True
+    if right in "%‰°":
+        return left.isdigit()
+    if right not in "!?:;":
+        return False
+    behind = text[end + 1 : end + 2]
+    return left not in "!?:;" and (not behind or behind.isspace() or behind in "\"'”’»)]!?")
 
 
 def _is_cjk(*chars: str) -> bool:

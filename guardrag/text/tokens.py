@@ -87,8 +87,15 @@ def breaks(text: str, at: int) -> bool:
         return not _goes_on(text, at)
     if right_word:
         return not _began_before(text, at)
+    if left + right in _OPERATORS or (right == "=" and left in _BEFORE_EQUALS):
+        return False
     # `--seed=` out of `--seed=<n>` leaves out what the option takes.
     return not (left == "=" and right in "<\"'{[(")
+
+
+_OPERATORS = frozenset(["->", "=>", "<-", "+/", "/-"])
+"""Signs that make one: `=` out of `<=` says something else, and so does `-` out of `+/-`."""
+_BEFORE_EQUALS = frozenset("<>=!:~")
 
 
 def _groups_digits(text: str, at: int) -> bool:
@@ -142,6 +149,8 @@ def _began_before(text: str, at: int) -> bool:
     before = text[at - 2] if at >= 2 else " "
     if left in _BEFORE_WORD:
         return True
+    if left == "." and right.isalpha() and before.isspace():
+        return True  # `.NET`, `.env`
     if right.isdigit() and (left in _BEFORE_DIGIT or left in _SIGNS):
         # Three dots before a number are an ellipsis; one is a decimal point.
         return not (left == "." and before == ".")
