@@ -23,12 +23,20 @@ from guardrag.errors import GuardragError, OutOfTime, ToolError
 from guardrag.rules.failures import raised
 from guardrag.types import Reason
 
-__all__ = ["Abandoned", "Bound", "Calls", "Place", "is_async"]
+__all__ = ["Abandoned", "Bound", "Calls", "Place", "ToolStoppedError", "contained", "is_async"]
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
 _log = logging.getLogger("guardrag")
+
+
+class ToolStoppedError(Exception):
+    """Carries what would end a thread or a loop out of the tool that raised it."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(type(error).__name__)
+        self.error = error
 
 
 def is_async(tool: object) -> bool:
@@ -183,12 +191,13 @@ class Calls:
             raise ToolError(
                 f"{name} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=name
             ) from error
-        except (Exception, SystemExit) as error:
-            # A tool that ends the process would end everybody's.
-            _log.warning("%s failed: %s", name, type(error).__name__)
+        except Exception as error:  # noqa: BLE001 - a tool may raise anything
+            # A tool that ends the process, or its loop, would end everybody's.
+            cause = error.error if isinstance(error, ToolStoppedError) else error
+            _log.warning("%s failed: %s", name, type(cause).__name__)
             raise ToolError(
-                f"{name} failed: {raised(error, private=private)}", reason=reason, tool=name
-            ) from error
+                f"{name} failed: {raised(cause, private=private)}", reason=reason, tool=name
+            ) from cause
         return cast("T", result)
 
     def _in_thread(
@@ -227,8 +236,15 @@ class Calls:
                 raise TimeoutError
             raise CancelledError("nobody waits for the answer any more")
         if end.error is not None:
-            raise end.error
+            raise contained(end.error)
         return end.value
+
+
+def contained(error: BaseException) -> BaseException:
+    """What may leave the tool that raised `error`: its own cancellation is not the question's."""
+    if isinstance(error, Exception | KeyboardInterrupt) and not isinstance(error, CancelledError):
+        return error
+    return ToolStoppedError(error)
 
 
 @dataclass(frozen=True, slots=True)

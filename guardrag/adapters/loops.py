@@ -22,7 +22,7 @@ import anyio.from_thread
 import anyio.lowlevel
 import anyio.to_thread
 
-from guardrag.adapters.calling import Calls
+from guardrag.adapters.calling import Calls, contained
 from guardrag.errors import AsyncToolError
 
 __all__ = ["PrivateLoop", "inside_a_loop", "on_caller_loop", "run_off_loop", "within"]
@@ -35,9 +35,30 @@ _limiters: anyio.lowlevel.RunVar[dict[int, anyio.CapacityLimiter]] = anyio.lowle
 
 
 async def within(start: Callable[[], Awaitable[object]], seconds: float) -> object:
-    """What `start` makes, awaited; `TimeoutError` after so many seconds."""
+    """What `start` makes, awaited; `TimeoutError` after so many seconds.
+
+    Raises:
+        ToolStoppedError: It raised what would end the loop, or cancelled itself.
+    """
     with anyio.fail_after(seconds if seconds != float("inf") else None):
-        return await start()
+        try:
+            return await start()
+        except BaseException as error:
+            if isinstance(error, anyio.get_cancelled_exc_class()) and _is_cancelled():
+                raise
+            outside = contained(error)
+            if outside is error:
+                raise
+            raise outside from error
+
+
+def _is_cancelled() -> bool:
+    """True unless a task of asyncio's runs here that nobody has cancelled."""
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return True
+    return task is None or task.cancelling() > 0
 
 
 def on_caller_loop(start: Callable[[], Awaitable[object]], seconds: float) -> object:

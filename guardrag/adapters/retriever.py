@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sized
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import islice
 from typing import Literal, TypeAlias, cast
 
@@ -91,19 +92,22 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
     def retrieve(query: str, k: int, scope: Scope) -> Retrieved:
         given: Mapping[_Call, object] = {"query": query, "k": k, "scope": scope, "filters": to_filters(scope)}
         arguments = [given[name] for name in wrapped.takes]
-        found = calls.call(
-            _drained(wrapped.function),
-            *arguments,
+        called = partial(
+            calls.call,
             seconds=seconds,
             name="retriever",
             reason=Reason.RETRIEVER_FAILED,
             private=bool(scope),
         )
-        if isinstance(found, Retrieved):
-            return replace(found, candidates=_found(found.candidates, wrapped.meaning))
+        read = partial(_read, meaning=wrapped.meaning)
+        found = called(_then(wrapped.function, read), *arguments)
+        if not isinstance(found, _Read):  # what was awaited; reading it may take just as long
+            found = called(read, found)
+        candidates = found.candidates
+        if found.told is not None:
+            return replace(found.told, candidates=candidates)
         fields = tuple(dict.fromkeys(condition.field for condition in scope))
         pushed = bool({"filters", "scope"} & set(wrapped.takes))
-        candidates = _found(found, wrapped.meaning)
         return Retrieved(
             candidates,
             pushed=fields if pushed else (),
@@ -129,23 +133,47 @@ def _fresh(candidate: Candidate, rank: int) -> Candidate:
     return candidate if candidate == fresh else fresh
 
 
-def _drained(function: AnyRetriever) -> AnyRetriever:
-    """The function; an iterator it returns is read to its end, as part of the call and of its time."""
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What a retriever returned, read to its end.
+
+    Attributes:
+        told: What it said beside its candidates, if it said anything.
+    """
+
+    candidates: tuple[Candidate, ...]
+    told: Retrieved | None
+
+
+def _read(found: object, meaning: ScoreMeaning) -> _Read:
+    told = found if isinstance(found, Retrieved) else None
+    return _Read(_found(_ended(found if told is None else told.candidates), meaning), told)
+
+
+def _then(function: AnyRetriever, read: Callable[[object], _Read]) -> Callable[..., object]:
+    """The function, with what it returns read as part of the call and of its time.
+
+    Results may be made while they are read, slowly or without end.
+    """
     if is_async(function):
         return function
 
     def call(*arguments: object) -> object:
         found = function(*arguments)
-        if not isinstance(found, Iterator):
-            return found
-        items = list(islice(found, _MOST_ITEMS + 1))
-        if len(items) > _MOST_ITEMS:
-            raise RetrieverResultError(
-                f"the retriever gave more than {_MOST_ITEMS} results and no end of them"
-            )
-        return items
+        return found if inspect.isawaitable(found) else read(found)
 
     return call
+
+
+def _ended(results: object) -> object:
+    """The results as a list, if they are any; refused where they go on and on."""
+    if isinstance(results, str | bytes | Mapping | list | tuple) or not isinstance(results, Iterable):
+        return results
+    most = len(results) if isinstance(results, Sized) else _MOST_ITEMS
+    items = list(islice(results, most + 1))
+    if len(items) > most:
+        raise RetrieverResultError(f"the retriever gave more than {most} results and no end of them")
+    return items
 
 
 def _method(retriever: object) -> AnyRetriever:

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, cast
 
 import anyio
 
-from guardrag.adapters.calling import Calls, Place, is_async
+from guardrag.adapters.calling import Calls, Place, ToolStoppedError, contained, is_async
 from guardrag.errors import ConfigurationError, GuardragError, ToolError
 from guardrag.guard.stream_channel import Channel
 from guardrag.rules.failures import raised
@@ -75,12 +75,13 @@ def pieces_of(
                 raise ToolError(
                     f"{_NAME} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=_NAME
                 ) from error
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - a generator may raise anything
+                cause = error.error if isinstance(error, ToolStoppedError) else error
                 raise ToolError(
-                    f"{_NAME} failed: {raised(error, private=False)}",
+                    f"{_NAME} failed: {raised(cause, private=False)}",
                     reason=Reason.GENERATOR_FAILED,
                     tool=_NAME,
-                ) from error
+                ) from cause
             calls.check_cancelled()
             if piece is None:
                 return
@@ -130,7 +131,7 @@ def _in_thread(
         try:
             read()
         except BaseException as raised:  # noqa: BLE001 - whatever it is belongs to the reading thread
-            error = raised
+            error = contained(raised)
         place.returned()
         channel.finish(error)
 

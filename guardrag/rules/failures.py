@@ -43,7 +43,14 @@ def raised(error: BaseException, *, private: bool) -> str:
         why = "its text is withheld, as it may quote what is out of scope"
         return f"{type(error).__name__}:{_place(error)} {why}"
     place = _place(error).strip(" ;")
-    return f"{type(error).__name__}: {bounded(str(error))}" + (f" ({place})" if place else "")
+    return f"{type(error).__name__}: {bounded(_text(error))}" + (f" ({place})" if place else "")
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception as failure:  # noqa: BLE001 - a foreign exception may say anything, or fail to
+        return f"its text could not be read ({type(failure).__name__})"
 
 
 def bounded(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextvars
 import threading
 from concurrent.futures import CancelledError
@@ -83,6 +84,46 @@ def test_a_foreign_exception_becomes_a_tool_error_with_its_cause():
         call(calls(), broken)
     assert caught.value.reason is Reason.RETRIEVER_FAILED
     assert isinstance(caught.value.__cause__, LookupError)
+
+
+class _UnprintableError(Exception):
+    def __str__(self):
+        raise LookupError("nothing to say")
+
+
+ENDINGS = [
+    SystemExit(3),
+    GeneratorExit(),
+    asyncio.CancelledError("its own"),
+    CancelledError("its own"),
+    BaseException("odd"),
+    BaseExceptionGroup("several", [SystemExit(3)]),
+    _UnprintableError(),
+]
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: type(ending).__name__)
+def test_whatever_a_tool_raises_is_a_failure_of_the_tool(ending):
+    def broken():
+        raise ending
+
+    async def broken_later():
+        raise ending
+
+    async def fine():
+        return "fine"
+
+    loop = PrivateLoop()
+    maker = calls(wait=loop.run)
+    try:
+        for tool in (broken, broken_later):
+            with pytest.raises(ToolError, match=type(ending).__name__) as caught:
+                call(maker, tool)
+            assert caught.value.reason is Reason.RETRIEVER_FAILED
+            assert caught.value.__cause__ is ending
+        assert call(maker, fine) == "fine"  # the loop survived
+    finally:
+        loop.close()
 
 
 def test_a_configuration_error_stays_one():

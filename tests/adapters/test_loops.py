@@ -13,6 +13,7 @@ import pytest
 
 from guardrag.adapters.calling import Abandoned, Calls
 from guardrag.adapters.loops import on_caller_loop, run_off_loop
+from guardrag.errors import ToolError
 from guardrag.types import Reason
 
 
@@ -148,3 +149,19 @@ def test_more_flows_than_the_limiter_admits_all_finish():
         return await asyncio.gather(*(one(n) for n in range(40)))
 
     assert asyncio.run(main()) == list(range(40))
+
+
+@pytest.mark.parametrize("ending", [SystemExit(3), GeneratorExit(), asyncio.CancelledError()])
+def test_what_a_tool_raises_neither_ends_the_loop_nor_cancels_the_task(ending):
+    async def broken():
+        raise ending
+
+    async def main():
+        maker = calls()
+        with pytest.raises(ToolError, match=type(ending).__name__):
+            await run(
+                maker, lambda: maker.call(broken, seconds=5, name="tool", reason=Reason.RETRIEVER_FAILED)
+            )
+        await asyncio.sleep(0)
+
+    asyncio.run(main())

@@ -289,6 +289,48 @@ def test_reading_an_iterator_is_part_of_the_call_and_of_its_time():
     assert caught.value.reason is Reason.TIMED_OUT
 
 
+class _Endless:
+    """No iterator: each reading begins anew, and none ends."""
+
+    def __iter__(self):
+        return (f"text {n}" for n in itertools.count())
+
+
+class _LiesAboutItsLength(_Endless):
+    def __len__(self):
+        return 3
+
+
+@pytest.mark.parametrize("endless", [_Endless(), _LiesAboutItsLength(), Retrieved(_Endless())])
+def test_endless_results_of_any_kind_end_in_an_error(endless):
+    async def later(query):
+        return endless
+
+    for retriever in (lambda query: endless, later):
+        with pytest.raises(RetrieverResultError, match="no end"):
+            found(retriever)
+
+
+def test_reading_results_that_are_made_late_is_part_of_the_call_and_of_its_time():
+    release = threading.Event()
+
+    class Late:
+        @property
+        def page_content(self):
+            release.wait(5)
+            return "a"
+
+    async def later(query):
+        return [Late()]
+
+    calls = Calls(wait=PrivateLoop().run, seconds_left=lambda: float("inf"), abandoned=Abandoned(4))
+    for retriever in (lambda query: [Late()], later):
+        with pytest.raises(ToolError) as caught:
+            bind_retriever(wrap_retriever(retriever), calls, 0.05)("pump", 5, ())
+        assert caught.value.reason is Reason.TIMED_OUT
+    release.set()
+
+
 @pytest.mark.parametrize(
     ("declared", "kind", "raw", "value"),
     [

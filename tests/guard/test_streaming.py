@@ -499,6 +499,25 @@ def test_a_generator_that_breaks_off_abstains_or_raises_by_policy(tmp_path):
     assert len(notes(view)) == 1
 
 
+@pytest.mark.parametrize("ending", [SystemExit(3), GeneratorExit(), asyncio.CancelledError()])
+def test_a_generator_that_ends_its_thread_has_failed(ending):
+    class Ending(Streaming):
+        def stream(self, prompt):
+            yield GOOD[:FIRST]
+            raise ending
+
+    class EndingLater(Streaming):
+        async def stream(self, prompt):
+            yield GOOD[:FIRST]
+            raise ending
+
+    for generator in (Ending([]), EndingLater([])):
+        with guard(generator) as holder:
+            events = list(holder.stream(QUESTION))
+        assert end(events).answer.decision.reason is Reason.GENERATOR_FAILED
+        assert said(events) == [STOPS[0]]
+
+
 def _into(events, stream):
     for event in stream:
         events.append(event)
