@@ -24,13 +24,21 @@ def check_dates(matter: Matter) -> Verdict:
     texts = sources(matter)
     stated = [moment for text in texts for moment in moments(text)]
     for one in claimed:
-        verdict = _time(one, stated, matter) if one.minute is not None else _date(one, stated, texts)
+        verdict = (
+            _time(one, stated, matter)
+            if one.minute is not None
+            else _date(one, stated, texts, matter.language)
+        )
         if verdict is not PASSED:
             return verdict
     return PASSED
 
 
-def _date(claimed: Moment, stated: list[Moment], texts: list[str]) -> Verdict:
+_DAY_FIRST_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl", "ar", "ru"})
+"""Languages in which nobody writes the month first."""
+
+
+def _date(claimed: Moment, stated: list[Moment], texts: list[str], language: str) -> Verdict:
     dates = [other for other in stated if other.minute is None]
     fitting = [other for other in dates if _fits(claimed, other, dates)]
     if not fitting:
@@ -54,6 +62,11 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str]) -> Verdict:
             if claimed.days == {wanted}
             else failed(f"the claim says {claimed.text}, its quotes say {other.text}")
         )
+    if language in _DAY_FIRST_LANGUAGES and len(other.days) == 1:
+        wanted = _in_order(claimed, "day")
+        if any(_day_fits(wanted, day, dates) for day in other.days):
+            return PASSED
+        return failed(f"the claim says {claimed.text}, its quotes say {other.text}")
     return not_checked(f"{claimed.text} in the claim may be read with the day or the month first")
 
 

@@ -100,7 +100,10 @@ def _contradicted(matter: Matter, claimed: list[Denial]) -> Verdict:
     seen = False
     for statement in matter.statements:
         found = denials(statement.reading, None, matter.language)
-        if any(one.negative.text.lower() not in _MILD for one in found):
+        if any(
+            one.negative.text.lower() not in _MILD and (one.negative.hard or not _named(matter, one))
+            for one in found
+        ):
             return PASSED
         if _WHILE.search(statement.text) is not None:
             return PASSED  # before it is so it is not yet so
@@ -111,6 +114,15 @@ def _contradicted(matter: Matter, claimed: list[Denial]) -> Verdict:
     if seen:
         return failed(f"the claim denies ({sure[0].negative.text!r}) what its quotes say of {focus.text!r}")
     return PASSED
+
+
+def _named(matter: Matter, one: Denial) -> bool:
+    """Whether what may deny only names something in both texts, as the "block" of "the `describe` block"."""
+    text = one.negative.text.lower()
+    return len(text) > _PARTICLE and any(word.low == text for word in matter.said.words)
+
+
+_PARTICLE = 3
 
 
 def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[Denial], list[list[Denial]]]:

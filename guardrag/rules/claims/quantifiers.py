@@ -66,11 +66,35 @@ def check_quantifiers(matter: Matter) -> Verdict:
     hardly = _HARDLY.search(" ".join(texts))
     if hardly is not None and _NEVER.search(matter.text) is not None and _HARDLY.search(matter.text) is None:
         return failed(f"the claim denies it altogether, its quotes say {hardly[0]!r}")
+    part = _of_how_many(matter)
+    if part:
+        return failed(f"its quotes say {part!r}, the claim says it of all these")
     verdict = _raised(matter, mine, theirs, whole)
     if verdict is not PASSED:
         return verdict
     verdict = _dropped(matter, mine, texts)
     return verdict if verdict is not PASSED else _exclusive(matter, whole)
+
+
+_COUNT = (
+    r"\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred"
+)
+_SOME_OF = re.compile(
+    rf"\b(?P<some>{_COUNT}) (?:of|out of) (?:the |its |our |their |all |these |those )?"
+    rf"(?P<many>{_COUNT}) (?P<what>\w{{3,}})",
+    re.IGNORECASE,
+)
+
+
+def _of_how_many(matter: Matter) -> str:
+    """The "7 of 31 stations" of the quotes, where the claim has the 31 and not the 7."""
+    mine = {one.value for one in quantities(matter.text, matter.language)}
+    for statement in matter.statements:
+        for match in _SOME_OF.finditer(statement.text):
+            some, many = (quantities(match[side], matter.language) for side in ("some", "many"))
+            if some and many and many[0].value in mine and some[0].value not in mine:
+                return match[0]
+    return ""
 
 
 _HARDLY = re.compile(
@@ -132,7 +156,11 @@ def _part(matter: Matter) -> str:
 
 _NEAR = 12
 _OF = re.compile(r"\s*of\b")
-_BY = re.compile(r"\b(?:by|up|down|least|most|to)\s*$")
+_BY = re.compile(
+    r"(?:(?:increas|decreas|reduc|rais|ris|rose|f[ae]ll|drop|gr[eo]w|cut|lower|shr[ia]nk|improv|chang|speed)\w*"
+    r"(?: \S+){0,4} by|\b(?:up|down|least|most|to))\s*$",
+    re.IGNORECASE,
+)
 
 
 def _changes(statement: Statement, start: int) -> bool:
@@ -209,6 +237,7 @@ _ALONE = re.compile(
     r"no other|nobody|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
     re.IGNORECASE,
 )
+_ONLY_THEN = re.compile(r"\bonly (?:if|when|where|while|for|in)\b", re.IGNORECASE)
 _EVERY_TIME = re.compile(r"\b(?:whenever|every time|each time|any time|in every case)\b", re.IGNORECASE)
 
 
@@ -222,7 +251,13 @@ def _exclusive(matter: Matter, whole: str) -> Verdict:
     states_only = any(_has(quoted_text(statement), language, "only") for statement in matter.statements)
     if states_only and not claims_only and not focus_kept(matter):
         return failed("its quotes say only of something that the claim does not name")
-    if states_only and not claims_only and _EVERY_TIME.search(matter.text) is not None:
+    states_then = any(_ONLY_THEN.search(quoted_text(statement)) for statement in matter.statements)
+    if (
+        (states_only or states_then)
+        and not claims_only
+        and _ONLY_THEN.search(matter.text) is None
+        and _EVERY_TIME.search(matter.text) is not None
+    ):
         return failed("its quotes say only then, the claim says always then")
     if (
         states_only

@@ -112,7 +112,13 @@ def _kind(matter: Matter, statement: Statement) -> str:
     if len(theirs) < first + 3 or len(mine) < own + 2:
         return ""
     how, head, said = theirs[first], theirs[first + 1], mine[own]
-    if not how.content or not head.content or how.code or how.low.endswith("ing") or said.low != head.low:
+    if (
+        not how.content
+        or not head.content
+        or how.code
+        or (how.low.endswith("ing") and own == 0)
+        or said.low != head.low
+    ):
         return ""
     plural = head.low.endswith("s") and not head.low.endswith("ss")
     verb = theirs[first + 2].low in _VERBS

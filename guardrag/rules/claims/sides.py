@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby, permutations
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.segments import Segment, segments
 from guardrag.rules.claims.surroundings import Cell
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -39,10 +40,11 @@ def check_sides(matter: Matter) -> Verdict:
     parts = [part for statement in matter.statements for part in _parts(statement)][:_MOST]
     if len(parts) < _NEAR:
         return PASSED
+    denies = any(one.hard for one in negatives(matter.said, matter.language))
     said = [list(matter.said.words), *(list(part.words) for part in segments(matter.said))]
     for words in said if len(said) > _NEAR else said[:1]:
         for giver, taker in permutations(parts, 2):
-            verdict = _exchanged(_Said(words), giver, taker)
+            verdict = _exchanged(_Said(words, denies=denies), giver, taker)
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -51,7 +53,8 @@ def check_sides(matter: Matter) -> Verdict:
 class _Said:
     """What the claim, or a part of it, has."""
 
-    def __init__(self, words: list[Word]) -> None:
+    def __init__(self, words: list[Word], *, denies: bool) -> None:
+        self.denies = denies
         self.forms = {form for word in words if word.content for form in (word.stem, word.family)}
 
     def has(self, word: Word) -> bool:
@@ -107,9 +110,16 @@ def _parts(statement: Statement) -> list[Segment]:
             scope = None
             continue
         scope = part if part.hangs and part.joint[:1] in ("", ".") else None
-        if not part.hangs and not part.refers and _has_subject(part, statement):
+        if not part.hangs and not part.refers and (_has_subject(part, statement) or _alike(found, part)):
             found.append(part)
     return found
+
+
+def _alike(found: list[Segment], part: Segment) -> bool:
+    """Whether a part after a comma speaks of the same kind as the one before: "live keys …, test keys"."""
+    if part.joint != "," or not found or len(part.words) < _NEAR:
+        return False
+    return any(_same(word, other) for word in part.words[1:_NEAR] for other in found[-1].words[: _NEAR + 1])
 
 
 def _has_subject(part: Segment, statement: Statement) -> bool:
@@ -147,7 +157,12 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment) -> Verdict:
     head = next(
         (word for word in reversed(theirs[:_NEAR]) if said.has(word) and not word.low.isdigit()), None
     )
-    if head is None or said.has(mine[0]):
+    shared = (
+        not said.denies
+        and mine[0].index == giver.words[0].index + 1
+        and any(_same(giver.words[0], word) for word in taker.words[:_NEAR])
+    )
+    if head is None or (said.has(mine[0]) and not shared):
         return PASSED
     given = [word for word in mine[1:] if said.has(word) and word.low != "one"]
     rest = [word for word in theirs if word.index > head.index]
