@@ -3,12 +3,16 @@
 Every frame opens and closes with a line that carries a boundary drawn at random for
 this one prompt. Text inside a frame cannot close it or open another, because it was
 written before the boundary was drawn; should it contain it all the same, another is
-drawn. What a model is told to do stands in the system message only.
+drawn. What a model is told to do stands in the system message only. Many servers read
+the marks that set a chat's turns apart (`<|im_start|>`, `[INST]`) wherever they stand,
+so in foreign text such a mark is split by a character that no reader sees and no quote
+is held to.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from guardrag.types import Candidate, Exhibit, Flag, Query, Scope, Trust
@@ -56,6 +60,11 @@ _LANGUAGE = "Write the claims in {language}; leave quotes in the language of the
 _SAME_LANGUAGE = "Write the claims in the language of the question; leave quotes as they are.\n"
 
 _MOST_DRAWS = 100
+_TURN_MARK = re.compile(
+    r"<(?=[|｜][^<>\n]{1,60}[|｜]>|/?(?:s|bos|eos|pad|unk|(?:start|end)_of_(?:turn|image))>|<SYS>>|</SYS>>)"
+    r"|\[(?=/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|BOS|EOS)\])"
+)
+_SPLIT = "\u200b"
 
 TEMPLATE = "v1-" + hashlib.sha256((RULES + _LANGUAGE + _SAME_LANGUAGE).encode()).hexdigest()[:12]
 """Name and fingerprint of this template."""
@@ -140,7 +149,13 @@ def correction_frame(problems: Sequence[str], boundary: str) -> str:
 
 
 def _frame(head: str, body: str, boundary: str, *, name: str = "") -> str:
-    return f"[[{boundary} {head}]]\n{body}\n[[{boundary} END {name or head.partition(' (')[0]}]]"
+    close = f"[[{boundary} END {name or head.partition(' (')[0]}]]"
+    return f"[[{boundary} {_inert(head)}]]\n{_inert(body)}\n{close}"
+
+
+def _inert(text: str) -> str:
+    """`text` with what a chat template may take for the end of a turn split, so that it is text."""
+    return _TURN_MARK.sub(lambda mark: mark[0] + _SPLIT, text) if "<" in text or "[" in text else text
 
 
 def _limits(scope: Scope) -> str:

@@ -76,7 +76,8 @@ class Exhibit:
     Attributes:
         tag: `S1`, `S2`, … in prompt order.
         candidate: What is behind the tag; verification reads its raw text.
-        shown: The text in the prompt: the raw text without what no reader can see.
+        shown: The text in the prompt: the raw text without what no reader can see. In the prompt itself
+            marks of a chat's turns are split by an invisible character.
     """
 
     tag: str
