@@ -57,7 +57,7 @@ _EVEN = wordset(
     "incompatible with meet share match similar between borders border und oder et ou y o plus both beside"
 )
 """Words of relations that hold both ways."""
-_LONGEST, _MOST = 8, 60
+_LONGEST, _MOST, _WORDS = 8, 60, 300
 
 
 def _turned_round(matter: Matter) -> Verdict:
@@ -65,7 +65,7 @@ def _turned_round(matter: Matter) -> Verdict:
     mine = [word for word in matter.said.words if word.low not in _SKIPPED]
     keys = [_key(word) for word in mine]
     for statement in matter.statements:
-        theirs = [word for word in statement.reading.words if word.low not in _SKIPPED]
+        theirs = [word for word in statement.reading.words if word.low not in _SKIPPED][:_WORDS]
         other = [_key(word) for word in theirs]
         for at, far in _spans(mine):
             turned = [keys[far], *keys[at + 1 : far], keys[at]]

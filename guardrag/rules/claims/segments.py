@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.words import Reading, Word
@@ -55,7 +56,8 @@ class Segment:
     refers: bool
 
 
-def segments(reading: Reading) -> list[Segment]:
+@lru_cache(maxsize=1024)
+def segments(reading: Reading) -> tuple[Segment, ...]:
     """The parts of a text in order; a part of one word, such as a list's item, and a relative clause
     belong to the one before.
     """
@@ -85,7 +87,7 @@ def segments(reading: Reading) -> list[Segment]:
         if word is not None and not opens:
             part.append(word)
         last = word
-    return found
+    return tuple(found)
 
 
 def _ranges(reading: Reading, joint: Word) -> bool:
