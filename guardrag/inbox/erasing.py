@@ -99,8 +99,7 @@ def erase_subject(store: Store, subject: str) -> Erased:
         deliveries = _forget_asker(connection, ids)
         _delete(connection, traces.c.id, ids)
     passages = sweep(store)
-    forget_log(store)
-    notes = [*_ALWAYS]
+    notes = [*_ALWAYS, *_left_in_log(store)]
     notes.append("questions that were recorded under a policy without trace.subject")
     notes.append("notes, answers and documents in which people wrote about them")
     if others:
@@ -153,7 +152,7 @@ def erase_document(store: Store, document: str) -> Erased:
         earlier = forget_earlier_answers(connection, document, now)
         _delete(connection, passages.c.hash, hashes)
     loose = sweep(store)
-    forget_log(store)
+    left = _left_in_log(store)
     return Erased(
         traces=len(ids),
         tickets=len({*numbers, *named, *earlier.tickets}),
@@ -163,11 +162,19 @@ def erase_document(store: Store, document: str) -> Erased:
         passages=len(hashes) + loose,
         unreachable=(
             *_ALWAYS,
+            *left,
             "the index or retriever that the document came from",
             "questions, earlier turns, notes and answers in which people quoted it without naming it",
             "names of its passages in traces in which they were found and not used, or that hold no content",
         ),
     )
+
+
+def _left_in_log(store: Store) -> tuple[str, ...]:
+    """What a write-ahead log still holds."""
+    if forget_log(store):
+        return ()
+    return ("the write-ahead log beside the store, which others were reading: run this again after them",)
 
 
 def _beside(connection: Connection, numbers: Sequence[int]) -> dict[str, int]:

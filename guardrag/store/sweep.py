@@ -72,12 +72,18 @@ def referring(connection: Connection, hashes: Iterable[bytes]) -> tuple[list[str
     return list(found), numbers
 
 
-def forget_log(store: Store) -> None:
-    """Empties SQLite's write-ahead log, which holds what was there before; not while others are reading."""
-    if store.dialect == "sqlite":
-        store.close()
-        with store.raw() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+def forget_log(store: Store) -> bool:
+    """Empties SQLite's write-ahead log, which holds what was there before.
+
+    Returns:
+        False if it could not be emptied, since others went on reading; whoever closes the store last does.
+    """
+    if store.dialect != "sqlite":
+        return True
+    store.close()
+    with store.raw() as connection:
+        busy, *_ = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+    return not busy
 
 
 _Row: TypeAlias = tuple[int, str, int]

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from sqlalchemy import select
 
 from guardrag import Guard, Passage
 from guardrag.errors import CallError
@@ -23,6 +24,8 @@ from guardrag.inbox import (
     same_quotes,
 )
 from guardrag.policy import Policy
+from guardrag.store import Store, engine
+from guardrag.store.tables import traces
 from guardrag.trace import list_traces, load_trace
 from guardrag.types import Abstained, Released
 
@@ -213,6 +216,18 @@ def test_the_subject_stands_in_no_trace_in_clear(store, written):
         guard.answer(QUESTION, caller={"user": "ann@acme.example", "tenant": "acme"})
     assert b"ann@acme" not in written(store)
     assert erase_subject(store, "ann@acme.example").traces == 1
+
+
+def test_what_a_reader_keeps_in_the_log_is_said_to_be_left(file_store, tmp_path, monkeypatch):
+    monkeypatch.setattr(engine, "BUSY_SECONDS", 0.05)
+    for erase, name in ((erase_subject, "ann"), (erase_document, "pump.md")):
+        with Guard(lambda _query: [PUMP], policy=policy(), generator=quote, store=file_store) as guard:
+            guard.answer(QUESTION, caller={"user": "ann", "tenant": "acme"})
+        with Store.open(tmp_path / "store.db") as other, other.read() as connection:
+            assert connection.execute(select(traces.c.id)).all() is not None
+            assert any("write-ahead log" in place for place in erase(file_store, name).unreachable)
+        assert not any("write-ahead log" in place for place in erase(file_store, name).unreachable)
+    assert not any(b"stops at 40" in path.read_bytes() for path in tmp_path.glob("store.db*"))
 
 
 def test_blanks_are_refused(store):

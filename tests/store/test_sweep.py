@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from sqlalchemy import func, select
 
 from guardrag.policy.sections import Capture
+from guardrag.store import Store, engine
 from guardrag.store import sweep as module
 from guardrag.store.passages import passage_row, put_passages
 from guardrag.store.sweep import forget_log, referring, sweep
@@ -117,7 +118,18 @@ def test_what_was_deleted_is_not_in_the_files_any_more(file_store, tmp_path):
     files = tmp_path.glob("store.db*")
     assert any(b"very secret" in path.read_bytes() for path in files)
     assert sweep(file_store) == len(hashes)
-    forget_log(file_store)
+    assert forget_log(file_store)
+    assert not any(b"very secret" in path.read_bytes() for path in tmp_path.glob("store.db*"))
+
+
+def test_a_log_that_others_read_from_is_told_of(file_store, tmp_path, monkeypatch):
+    monkeypatch.setattr(engine, "BUSY_SECONDS", 0.05)
+    loose(file_store, "a very secret text")
+    with Store.open(tmp_path / "store.db") as other, other.read() as connection:
+        assert connection.execute(select(func.count()).select_from(passages)).scalar_one() == 1
+        sweep(file_store)
+        assert not forget_log(file_store)
+    assert forget_log(file_store)
     assert not any(b"very secret" in path.read_bytes() for path in tmp_path.glob("store.db*"))
 
 
