@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from guardrag.errors import ConfigurationError
 from guardrag.retrieval.blocks import Block, BlockKind, DocumentKind, trimmed
 from guardrag.text import split_sentences
+from guardrag.text.charsets import MARKS
+from guardrag.text.tokens import breaks as may_cut
 
 __all__ = ["Packed", "SplitRules", "pack"]
 
@@ -49,6 +51,8 @@ class Packed:
 
 # What holds full stops that end no sentence. Bounded, so that unmatched marks cost no more than linear time.
 _OPAQUE = re.compile(r"(?<!`)(`{1,3})(?!`)[^`]{1,300}\1(?!`)|<[^<>]{1,500}>|\]\([^()\s]{1,500}\)")
+_JOINED = re.compile(rf".[{MARKS}\u200d]|\u200d.", re.DOTALL)
+_NEARBY = 200
 _COLON = re.compile(r"[:：][*_`\s]*(?:</[a-z0-9]+>\s*)*$", re.IGNORECASE)
 
 
@@ -60,7 +64,7 @@ def _masked(text: str, kind: DocumentKind) -> str:
 
 
 def _cut(text: str, start: int, end: int, size: int) -> list[tuple[int, int]]:
-    """Ranges of at most `size`, cut after a blank line, else a line end, else a space, else anywhere."""
+    """Ranges of at most `size`, cut after a blank line, else a line end, a space, a token, else anywhere."""
     ranges = []
     while end - start > size:
         window = text[start : start + size]
@@ -68,7 +72,12 @@ def _cut(text: str, start: int, end: int, size: int) -> list[tuple[int, int]]:
         place = breaks[-1].end() if breaks else max(window.rfind("\n"), window.rfind("\r")) + 1
         if place <= 0:
             place = max(window.rfind(" "), window.rfind("\t")) + 1
-        place = place if place > 0 else size
+        if place <= 0:
+            # Without spaces: no number, word or letter with its accent is cut if there is another place.
+            nearby = range(size, max(0, size - _NEARBY), -1)
+            whole = (at for at in nearby if may_cut(text, start + at))
+            apart = (at for at in nearby if not _JOINED.match(text, start + at - 1))
+            place = next(whole, next(apart, size))
         ranges.append((start, start + place))
         start += place
     return [*ranges, (start, end)]

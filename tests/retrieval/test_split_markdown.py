@@ -223,6 +223,15 @@ def test_a_cut_never_falls_inside_a_sentence(sentence: str):
         assert piece.text == " ".join([sentence] * (len(piece.text.split(sentence)) - 1))
 
 
+def test_text_without_spaces_is_cut_between_what_belongs_together():
+    for unit in ("e\u0301", "👨\u200d👩\u200d👧", "泵120号"):
+        pieces = split(unit * 200, "text", SplitRules(target=11, limit=11, whole=11))
+        assert "".join(piece.text for piece in pieces) == unit * 200
+        assert all(piece.text.startswith((unit[0], "120", "号")) for piece in pieces)
+    words = split("b" * 400, "text", SplitRules(target=11, limit=11, whole=11))
+    assert {len(piece.text) for piece in words} == {11, 4}
+
+
 def test_one_endless_sentence_is_kept_whole_until_it_is_none():
     long = "word " * 700
     assert [piece.text for piece in split(long, "markdown")] == [long.strip()]
