@@ -116,6 +116,27 @@ def test_a_changed_case_is_asked_again(guard: Guard, tmp_path: Path) -> None:
         assert kept.outdated == 1
 
 
+def test_what_a_tool_failed_at_is_asked_again(tmp_path: Path) -> None:
+    path, down = tmp_path / "kept.jsonl", [True]
+
+    def search(query: str) -> list[Passage]:
+        if down[0] and "desk" in query:
+            raise ConnectionError("no route")
+        return passages(query)
+
+    with Guard(search, store=False) as guard:
+        with KeptResults(path, guard, CASES, {}) as kept:
+            first = evaluate(guard, CASES, progress=kept)
+        assert first.results[2].reason is Reason.RETRIEVER_FAILED
+        down[0] = False
+        with KeptResults(path, guard, CASES, {}) as kept:
+            assert set(kept.done) == {"a", "b"}
+            again = evaluate(guard, CASES, done=kept.done, progress=kept)
+        assert again.results[2].released
+        with KeptResults(path, guard, CASES, {}) as kept:
+            assert set(kept.done) == {"a", "b", "c"}
+
+
 def test_results_of_another_guard_or_caller_are_refused(guard: Guard, tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     KeptResults(path, guard, CASES, {}).close()

@@ -174,6 +174,11 @@ def _check(collected: Collected, risk: Risk, target: float, confidence: float) -
             raise ConfigurationError(
                 f"the {name} must lie between 0 and 1, both left out; {value:g} does not"
             )
+    if collected.kind is None and not any(sample.shown for sample in collected.samples):
+        raise ConfigurationError(
+            f"none of the {len(collected.samples)} questions found a passage, so there is no score to set a "
+            "floor for; see that the search finds something (guardrag eval)"
+        )
     if collected.kind is None:
         raise ConfigurationError(
             "no question got a score that a floor can be compared with; gate.scorer must be one of "

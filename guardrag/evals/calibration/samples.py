@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from guardrag.errors import GuardragError
 from guardrag.evals.cases import Case
+from guardrag.evals.failures import failures_told
 from guardrag.evals.gate_scores import gate_scores, score_kind
 from guardrag.evals.labels import labelled
 from guardrag.evals.parallel import each_of
 from guardrag.guard import Guard
 from guardrag.policy.sections import GatePolicy
-from guardrag.types import Attribute, Caller, ScoreKind
+from guardrag.types import Attribute, Caller, Reason, ScoreKind
 
 __all__ = ["Collected", "Sample", "collect", "sample_of"]
 
@@ -69,20 +71,34 @@ def collect(
     jobs: int = 1,
     progress: Callable[[], None] | None = None,
 ) -> Collected:
-    """Searches and ranks for every case; nothing is written and no model that writes is called."""
+    """Searches and ranks for every case; nothing is written and no model that writes is called.
+
+    Raises:
+        GuardragError: If a tool failed at a question. That it did not pass says nothing about its
+            scores, and a floor would be certified by the failure.
+    """
     found = each_of(partial(_rank, guard, caller or {}), tuple(cases), jobs=jobs, progress=progress)
-    kinds = (kind for _, kind in found if kind is not None)
-    return Collected(tuple(sample for sample, _ in found), next(kinds, None))
+    failed = failures_told(reason for _, _, reason in found)
+    if failed:
+        raise GuardragError(
+            f"{failed}, so nothing is certified: what a failure stops would count as what the floor stops; "
+            "mend the tool and calibrate again"
+        )
+    kinds = (kind for _, kind, _ in found if kind is not None)
+    return Collected(tuple(sample for sample, _, _ in found), next(kinds, None))
 
 
-def _rank(guard: Guard, defaults: Mapping[str, Attribute], case: Case) -> tuple[Sample, ScoreKind | None]:
+def _rank(
+    guard: Guard, defaults: Mapping[str, Attribute], case: Case
+) -> tuple[Sample, ScoreKind | None, Reason | None]:
     seen = guard.rank(case.question, caller=Caller({**defaults, **case.caller.attributes}))
     gate = guard.policy.gate
     scores = gate_scores(seen.ranked, gate.scorer)
     labels = set(case.relevant)
     hits = [hit in labels for hit in labelled(seen.ranked, case.relevant)]
     sample = sample_of(case.id, case.answerable, scores, hits, gate, guard.policy.order.k)
-    return sample, score_kind(seen.ranked, gate.scorer)
+    stopped = None if seen.abstained is None else seen.abstained.reason
+    return sample, score_kind(seen.ranked, gate.scorer), stopped
 
 
 def sample_of(

@@ -1,7 +1,7 @@
 """Results of cases in a JSON Lines file, one line as soon as a case is done.
 
 An evaluation that was killed goes on where it was: what the file holds is not asked
-again, unless the case, the guard or the caller has changed since.
+again, unless the case, the guard or the caller has changed since, or a tool had failed at it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import BinaryIO, Self
 
 from guardrag.errors import ConfigurationError
 from guardrag.evals.cases import Case
+from guardrag.evals.failures import FAILURES
 from guardrag.evals.report import CaseResult
 from guardrag.guard import Guard
 from guardrag.store.jsonbytes import Json, as_dict, as_int, as_list, as_text, dumps, loads, read_number
@@ -105,9 +106,11 @@ class KeptResults:
                 self.outdated += 1
                 continue
             try:
-                self.done[case.id] = result_from(found, case)
+                result = result_from(found, case)
             except (KeyError, TypeError, ValueError) as error:
                 raise ConfigurationError(f"{self.path}:{number}: is not a kept result ({error!r})") from error
+            if result.reason not in FAILURES:
+                self.done[case.id] = result
         return whole
 
     def _object(self, line: bytes, number: int) -> dict[str, Json]:

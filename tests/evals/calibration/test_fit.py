@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from guardrag import Guard
-from guardrag.errors import ConfigurationError
+from guardrag.errors import ConfigurationError, GuardragError
 from guardrag.evals import parse_cases
 from guardrag.evals.calibration import Collected, Risk, Sample, collect, counted, fit, sample_of
 from guardrag.evals.variants import overridden
@@ -102,7 +102,11 @@ def test_questions_that_found_nothing_never_pass() -> None:
     [
         (collected([0.5], []), Risk.FALSE_RELEASE, "has none"),
         (collected([], [0.5]), Risk.OFF_LABEL, "has none"),
-        (Collected((sample(None, answerable=True),), None), Risk.OFF_LABEL, r"gate\.scorer"),
+        (
+            Collected((Sample(case_id="q", answerable=True, level=None, shown=((None, True),)),), None),
+            Risk.OFF_LABEL,
+            r"gate\.scorer",
+        ),
     ],
 )
 def test_a_set_that_the_risk_is_not_about_is_refused(data: Collected, risk: Risk, told: str) -> None:
@@ -179,3 +183,30 @@ def test_without_a_certified_floor_the_one_told_of_can_be_certified_by_a_payable
     assert found.price.floor == 0.61
     assert found.cases_needed is not None
     assert 80 < found.cases_needed < 300
+
+
+def test_a_failure_of_the_search_certifies_nothing() -> None:
+    """A question that failed did not pass, and a hundred of those would certify any floor."""
+    cases = parse_cases(
+        '{"id": "a", "question": "How many widgets can a dashboard hold?", "relevant": ["d"]}\n'
+        '{"id": "b", "question": "Who won the cup?", "relevant": []}'
+    )
+
+    def search(query: str) -> list[Passage]:
+        if "cup" in query:
+            raise ConnectionError("no route")
+        return [Passage(id="d", text="A dashboard can hold 60 widgets.")]
+
+    with (
+        Guard(search, store=False) as guard,
+        pytest.raises(
+            GuardragError, match=r"1 of 2 questions failed \(retriever_failed 1\).*nothing is certified"
+        ),
+    ):
+        collect(guard, cases)
+
+
+def test_a_search_that_finds_nothing_is_not_put_down_to_the_scorer() -> None:
+    found = Collected((sample(None, answerable=False), sample(None, answerable=True)), None)
+    with pytest.raises(ConfigurationError, match="none of the 2 questions found a passage"):
+        fit(found, risk=Risk.FALSE_RELEASE)
