@@ -125,11 +125,10 @@ def _differences(comparison: Comparison) -> Table:
 def print_regressions(regressions: Regressions, console: Console) -> None:
     """What got worse, by slice, with the questions."""
     if regressions.changed_cases:
-        console.print(Text("The baseline is of another case set: what differs may be the questions."))
-    if not regressions.found:
-        console.print(Text("No regression against the baseline."))
-        return
-    console.print(Text(f"{len(regressions.found)} regressions against the baseline:", style="bold"))
+        console.print(
+            Text("The baseline is of other questions (case set or half): what differs may be the questions.")
+        )
+    console.print(Text(regressions.summary(), style="bold" if regressions.found else ""))
     for one in regressions.found:
         console.print(Text(f"  {visible_controls(str(one))}"), soft_wrap=True)
         for case in one.cases[:_SHOWN]:

@@ -28,6 +28,7 @@ from guardrag.evals.compare import Comparison, compare
 from guardrag.evals.crosscheck import cross_check
 from guardrag.evals.detail import detailed
 from guardrag.evals.evaluate import ask_case, report_of
+from guardrag.evals.failures import failures_told
 from guardrag.evals.labels import unknown_labels
 from guardrag.evals.measures import Ranking
 from guardrag.evals.miss_causes import MissCauses
@@ -115,12 +116,14 @@ def run_eval(options: Options) -> None:
                 None if unknown is None else [{"label": name, "cases": ids} for name, ids in unknown.items()]
             )
         first.data["misses"] = misses_json(first.report, causes)
-        warnings = _warnings(first, options, loaded, workshop, frozen)
+        warnings = [*_failures(measured), *_warnings(first, options, loaded, workshop, frozen)]
         page_warnings = [*labels_told(unknown or {}, options.cases), *warnings]
         comparison = compare(
             [(one.variant.name, one.report, one.variant.ranking) for one in measured], ks=options.sizes
         )
         _tell(warnings)
+        if before is not None and len(measured) > 1:
+            _tell([f"of the variants only {first.variant.name} is compared with the baseline"])
         _check(measured, options)
         if options.html is not None:
             facts = page_facts(
@@ -235,6 +238,17 @@ def _warnings(
     return told
 
 
+def _failures(measured: Sequence[_Measured]) -> list[str]:
+    """A tool that fails makes a guard that declines, which looks good on questions without an answer."""
+    told = []
+    for one in measured:
+        failed = failures_told(result.reason for result in one.report.results)
+        if failed:
+            name = f"{one.variant.name}: " if len(measured) > 1 else ""
+            told.append(f"{name}{failed}; they count as declined, also those that nothing answers")
+    return told
+
+
 def _tell(warnings: Sequence[str]) -> None:
     console = Console(stderr=True)
     for warning in warnings:
@@ -291,7 +305,7 @@ def _print(
         if regressions is not None:
             data["regressions"] = [str(one) for one in regressions.found]
         typer.echo(json.dumps(data, ensure_ascii=True, indent=2, allow_nan=False))
-        if regressions is not None and regressions.found:
+        if regressions is not None and (regressions.found or regressions.changed_cases):
             print_regressions(regressions, Console(stderr=True))
         return
     console = Console()

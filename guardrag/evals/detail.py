@@ -29,6 +29,7 @@ __all__ = ["detailed", "measures_of", "percentile", "table_of"]
 
 _CONFIDENCE = 0.95
 _RESAMPLES = 2000
+_CONTEXT_RECALL = next(one for one in answer_measures() if one.name == "context_recall")
 
 
 def measures_of(report: Report, ks: Sequence[int] = KS) -> tuple[Measure, ...]:
@@ -201,6 +202,7 @@ def _case(result: CaseResult, send_k: int) -> dict[str, object]:
         "first_relevant": first_relevant(result),
         "first_relevant_wide": first_relevant(result, "wide"),
         "lacks_passage": lacks_passage(result, send_k),
+        "context_recall": _rounded(_CONTEXT_RECALL.value(result)),
     }
 
 

@@ -90,12 +90,19 @@ class Regressions:
     """Everything that got worse.
 
     Attributes:
-        changed_cases: True if the two reports are not of the same case set, so that a difference may
-            be the set's.
+        changed_cases: True if the two reports are not of the same questions (another case set, or
+            another half of it), so that a difference may be theirs.
     """
 
     found: tuple[Regression, ...]
     changed_cases: bool
+
+    def summary(self) -> str:
+        """In one line."""
+        if not self.found:
+            return "No regression against the baseline."
+        count = len(self.found)
+        return f"{count} {'regression' if count == 1 else 'regressions'} against the baseline:"
 
 
 _RULE = re.compile(r"^(?:(?P<slice>.+)/)?(?P<name>[a-z_]+(?:@\d+)?)(?P<way>[<>])(?P<change>[+-]?[\d.]+)$")
@@ -131,7 +138,8 @@ def load_baseline(path: Path) -> dict[str, object]:
     """The report that an earlier `guardrag eval --json` printed.
 
     Raises:
-        ConfigurationError: If it is none, or one of a release whose reports had no slices.
+        ConfigurationError: If it is none, one of a release whose reports had no slices, or one whose
+            measures are no numbers: with those, every comparison would pass.
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8-sig"))
@@ -143,7 +151,28 @@ def load_baseline(path: Path) -> dict[str, object]:
         ) from error
     if not isinstance(data, dict) or not isinstance(data.get("slices"), dict):
         raise ConfigurationError(f"{path}: is no report with slices; make one with guardrag eval --json")
+    wrong = _damage(_slices(data))
+    if wrong:
+        raise ConfigurationError(f"{path}: {wrong}; make it again with guardrag eval --json")
     return data
+
+
+def _damage(slices: Mapping[str, Mapping[str, object]]) -> str:
+    """What keeps the measures from being compared; empty if nothing does."""
+    known = {name for inside in slices.values() for name in _dict(inside.get("measures"))}
+    for name, inside in slices.items():
+        measures = _dict(inside.get("measures"))
+        for measure in sorted(known):
+            if measure not in measures:
+                return f"slice {name!r} has no measure {measure!r}, which others have"
+            value = measures[measure]
+            if value is not None and not _is_number(value):
+                return f"{measure!r} of slice {name!r} is {value!r}, and no number"
+    return "" if known else "none of its slices has measures"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def find_regressions(
@@ -178,7 +207,8 @@ def find_regressions(
                     )
                 )
     found.sort(key=lambda one: (list(old).index(one.slice), one.rule.measure))
-    return Regressions(tuple(found), before.get("case_set") != after.get("case_set"))
+    changed = any(before.get(key) != after.get(key) for key in ("case_set", "half"))
+    return Regressions(tuple(found), changed)
 
 
 def check_rules(rules: Sequence[Rule], before: Mapping[str, object]) -> None:

@@ -371,3 +371,32 @@ def test_a_retriever_of_ones_own_is_compared_with_a_search_of_its_documents(
     both = ["eval", "cases.jsonl", "--retriever", "own_search:search", "--app", "own_search:search"]
     assert run(both) == 2
     assert "give one of --retriever and --app" in capsys.readouterr().err
+
+
+def test_questions_that_a_tool_failed_at_are_told(
+    files: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search that is down declines every question without an answer, which looks like a merit."""
+    (files / "brittle.py").write_text(
+        "def search(query):\n"
+        "    if 'cup' in query or 'pump' in query:\n"
+        "        raise ConnectionError('no route')\n"
+        "    return ['A dashboard can hold 60 widgets.']\n",
+        encoding="utf-8",
+    )
+    monkeypatch.syspath_prepend(str(files))
+    assert run(["eval", "cases.jsonl", "--retriever", "brittle:search", "--html", "r.html"]) == 0
+    told = "2 of 6 questions failed (retriever_failed 2); they count as declined"
+    assert told in capsys.readouterr().err
+    assert told in (files / "r.html").read_text(encoding="utf-8")
+
+
+def test_a_baseline_is_compared_with_the_first_variant_and_says_so(evaluated, files: Path) -> None:
+    _, before, _ = evaluated("--json")
+    (files / "base.json").write_text(before, encoding="utf-8")
+    code, _, err = evaluated("--baseline", "base.json", "--variant", "high=gate.floor.value=1.0")
+    assert code == 0
+    assert "of the variants only offline is compared with the baseline" in err
+    code, out, err = evaluated("--baseline", "base.json", "--half", "fit", "--json")
+    assert json.loads(out)["half"] == "fit"
+    assert "The baseline is of other questions" in " ".join(err.split())

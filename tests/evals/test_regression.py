@@ -12,6 +12,7 @@ from guardrag.evals import CaseResult, Report
 from guardrag.evals.cases import Case
 from guardrag.evals.detail import detailed
 from guardrag.evals.regression import DEFAULT_RULES, Rule, find_regressions, load_baseline, parse_rules
+from guardrag.evals.worse import worse_cases
 from guardrag.types import Reason
 
 
@@ -124,3 +125,50 @@ def test_a_file_that_is_no_report_is_refused(tmp_path: Path, text: str) -> None:
         load_baseline(path)
     path.write_text(json.dumps(BEFORE), encoding="utf-8")
     assert load_baseline(path) == BEFORE
+
+
+def test_only_the_questions_that_the_measure_is_about_are_named() -> None:
+    after = report(
+        {"table": (True, False, True, False), "prose": (True, False, False, True)},
+        released=(True, False, False, False),
+    )
+    rules = parse_rules(
+        "all/context_recall<0,all/false_releases>0,all/selective_risk>0,all/coverage<-1,all/mrr<0"
+    )
+    named = {one.rule.measure: one.cases for one in find_regressions(BEFORE, after, rules).found}
+    assert named == {
+        "context_recall": ("table1: 1 -> 0 of the labels shown (below_floor)",),
+        "false_releases": ("none0: rightly_declined -> false_release",),
+        "selective_risk": ("none0: rightly_declined -> false_release",),
+        "mrr": ("table1: rank 1 -> 2",),
+    }
+    # Second of two is a loss at a size of one, and none at a size of two.
+    assert worse_cases(BEFORE, after, "all", "hit_rate@1") == ("table1: rank 1 -> 2",)
+    assert worse_cases(BEFORE, after, "all", "hit_rate@2") == ()
+
+
+def test_a_question_that_was_wrong_before_did_not_get_worse_in_what_was_right() -> None:
+    before = {"cases": [{"id": "a", "outcome": "wrongly_declined"}, {"id": "b", "outcome": "off_label"}]}
+    after = {"cases": [{"id": "a", "outcome": "off_label"}, {"id": "b", "outcome": "wrongly_declined"}]}
+    assert worse_cases(before, after, "all", "answered_right") == ()
+    assert worse_cases(before, after, "all", "answered") == ("b: off_label -> wrongly_declined",)
+    assert worse_cases(before, after, "all", "released_off_label") == ("a: wrongly_declined -> off_label",)
+
+
+def test_another_half_is_another_set_of_questions() -> None:
+    found = find_regressions(BEFORE, BEFORE | {"half": "fit"}, parse_rules(DEFAULT_RULES))
+    assert found.changed_cases
+    assert found.summary() == "No regression against the baseline."
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), "0.5", True, [], ...])
+def test_a_baseline_whose_numbers_are_damaged_opens_no_gate(tmp_path: Path, value: object) -> None:
+    path = tmp_path / "base.json"
+    damaged = json.loads(json.dumps(BEFORE))
+    if value is ...:
+        del damaged["slices"]["tag:table"]["measures"]["answered_right"]
+    else:
+        damaged["slices"]["tag:table"]["measures"]["answered_right"] = value
+    path.write_text(json.dumps(damaged), encoding="utf-8")
+    with pytest.raises(ConfigurationError, match=r"base\.json: .*answered_right"):
+        load_baseline(path)
