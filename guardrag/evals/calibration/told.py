@@ -71,7 +71,7 @@ def _floor(calibration: Calibration) -> Iterator[str]:
     else:
         yield f"No floor is certified to keep them at or below {target} ({event}; {confidence} confidence)."
     price, needed = calibration.price, calibration.cases_needed
-    if price is None or needed is None:
+    if needed is None:
         best = min((test for test in calibration.tests if test.of), key=lambda one: one.errors / one.of)
         yield (
             "No number of further cases like these would change that: the best floor here, "
@@ -83,8 +83,9 @@ def _floor(calibration: Calibration) -> Iterator[str]:
             )
         )
     elif needed > calibration.counted_cases:
+        named = "a floor" if price is None else f"floor {price.floor:g}"
         yield (
-            f"With the errors it makes now, floor {price.floor:g} would be certified by about {needed} "
+            f"With the errors it makes now, {named} would be certified by about {needed} "
             f"cases of this kind; there are {calibration.counted_cases}."
         )
 

@@ -38,6 +38,13 @@ def test_none_that_does() -> None:
     assert "stops 95% of the wrong ones" in said
 
 
+def test_questions_without_an_answer_alone_are_too_few_and_not_hopeless() -> None:
+    said = told([], [0.2] * 20)
+    assert "20 bear on this risk, and even without a single error 59 are needed" in said
+    assert "a floor would be certified by about 59 cases of this kind; there are 20." in said
+    assert "No number" not in said
+
+
 def test_too_small_and_too_many_errors() -> None:
     assert "20 bear on this risk, and even without a single error 59 are needed" in told([0.9], [0.2] * 20)
     more = told([0.9] * 50, [1.0] * 2 + [0.1] * 98)
