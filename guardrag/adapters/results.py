@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Final, Literal, TypeAlias, cast
 
+from guardrag.adapters.given_values import check_passage, check_score, refused, start_of
 from guardrag.errors import ConfigurationError, RetrieverResultError
 from guardrag.rules.failures import quotable
 from guardrag.rules.logits import sigmoid
@@ -21,6 +22,8 @@ _DISTANCES: Final = ("cosine_distance", "distance", "negative_inner_product")
 _TEXT_KEYS: Final = ("text", "page_content", "content")
 _ID_KEYS: Final = ("id", "passage_id", "chunk_id")
 _MOST_KEYS: Final = 8
+_MOST_BITS: Final = 4096
+"""Of a whole number: Python refuses to write down much longer ones."""
 _RANGES: Final[Mapping[str, tuple[float, float]]] = {
     ScoreKind.PROBABILITY: (0.0, 1.0), ScoreKind.COVERAGE: (0.0, 1.0), ScoreKind.COSINE: (-1.0, 1.0)
 }  # fmt: skip
@@ -73,25 +76,25 @@ def _read(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
     except RetrieverResultError:
         raise
     except Exception as error:
-        raise _refused(index, f"a {type(item).__name__} that raised {type(error).__name__}") from error
+        raise refused(index, f"a {type(item).__name__} that raised {type(error).__name__}") from error
 
 
 def _candidate(item: object, index: int, meaning: ScoreMeaning) -> Candidate:
     if isinstance(item, Candidate):
-        _check_passage(item.passage, index)
-        if not all(isinstance(score, Score) for score in item.scores):
-            raise _refused(index, "a Candidate whose scores are not all of the type Score")
+        check_passage(item.passage, index)
+        for score in item.scores:
+            check_score(score, index)
         return item
     number: object = None
     if isinstance(item, tuple | list):
         if len(item) != 2:
-            raise _refused(index, f"a {type(item).__name__} of {len(item)} items; a pair is (text, score)")
+            raise refused(index, f"a {type(item).__name__} of {len(item)} items; a pair is (text, score)")
         item, number = item
     if isinstance(item, Mapping):
         passage, inner = _from_mapping(item, index)
     elif isinstance(item, Passage | str):
         if isinstance(item, Passage):
-            _check_passage(item, index)
+            check_passage(item, index)
         passage, inner = (item if isinstance(item, Passage) else Passage(id=str(index), text=item)), None
     else:
         passage, inner = _from_object(item, index)
@@ -105,7 +108,7 @@ def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
     try:
         raw = float(number)  # type: ignore[arg-type] # numpy scalars and numbers alike
     except (TypeError, ValueError):
-        raise _refused(index, f"its score is a {type(number).__name__}, which is not a number") from None
+        raise refused(index, f"its score is a {type(number).__name__}, which is not a number") from None
     if meaning == "cosine_distance":
         return Score("retriever", ScoreKind.COSINE, 1.0 - raw, raw)
     if meaning == "distance":
@@ -116,7 +119,7 @@ def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
         return Score("retriever", ScoreKind.LOGIT, sigmoid(raw), raw)  # a floor speaks of probabilities
     low, high = _RANGES.get(meaning, (-math.inf, math.inf))
     if math.isfinite(raw) and not low - _TOLERANCE <= raw <= high + _TOLERANCE:
-        raise _refused(
+        raise refused(
             index, f"its score is {raw:g}, and scores are declared as {meaning}, which is {low:g} to {high:g}"
         )
     return Score("retriever", ScoreKind(meaning), raw, raw)
@@ -125,15 +128,15 @@ def _score(number: object, index: int, meaning: ScoreMeaning) -> Score:
 def _from_mapping(item: Mapping[object, object], index: int) -> tuple[Passage, object]:
     wrong = [key for key in item if not isinstance(key, str)]
     if wrong:
-        raise _refused(index, f"one of its keys is a {type(wrong[0]).__name__}, not text")
+        raise refused(index, f"one of its keys is a {type(wrong[0]).__name__}, not text")
     fields = cast("Mapping[str, object]", item)
     key = next((key for key in _TEXT_KEYS if key in fields), None)
     if key is None:
-        raise _refused(index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {_names(fields)}")
+        raise refused(index, f"a mapping without {' or '.join(_TEXT_KEYS)}; it has {_names(fields)}")
     extra = {key: value for key, value in fields.items() if key not in _OWN_KEYS}
     named = fields.get("attributes", fields.get("metadata")) or {}
     if not isinstance(named, Mapping):
-        raise _refused(index, f"its attributes are a {type(named).__name__}; a mapping is needed")
+        raise refused(index, f"its attributes are a {type(named).__name__}; a mapping is needed")
     if "meta" in extra and isinstance(extra["meta"], Mapping):
         named = {**cast("Mapping[str, object]", extra.pop("meta")), **named}  # haystack's word for it
     own = {**_said_in(named), **{name: value for name, value in fields.items() if value is not None}}
@@ -172,7 +175,7 @@ def _from_object(item: object, index: int) -> tuple[Passage, object]:
         text = getattr(node, "text", None)
     metadata = getattr(node, "metadata", None) or getattr(node, "meta", None) or {}
     if not isinstance(text, str) or not isinstance(metadata, Mapping):
-        raise _refused(
+        raise refused(
             index,
             f"a {type(item).__name__}; text, mappings with 'text', (text, score) and Passage are understood",
         )
@@ -191,14 +194,13 @@ def _passage(
     text: object, attributes: Mapping[str, object], own: Mapping[str, object], index: int
 ) -> Passage:
     if not isinstance(text, str):
-        raise _refused(index, f"its text is a {type(text).__name__}")
+        raise refused(index, f"its text is a {type(text).__name__}")
     ident = next((own[key] for key in _ID_KEYS if own.get(key) is not None), None)
     headings = own.get("headings") or ()
     if isinstance(headings, str):
         headings = (headings,)
     if not isinstance(headings, Sequence):
-        raise _refused(index, f"its headings are a {type(headings).__name__}; a list of texts is needed")
-    start = own.get("document_start")
+        raise refused(index, f"its headings are a {type(headings).__name__}; a list of texts is needed")
     return Passage(
         id=str(index) if ident is None else str(ident),
         text=text,
@@ -206,14 +208,21 @@ def _passage(
         title=_text(own.get("title")),
         headings=tuple(str(part) for part in headings),
         section=_text(own.get("section")),
-        document_start=start if isinstance(start, int) and not isinstance(start, bool) else 0,
-        attributes={str(key): _attribute(value, str(key), index) for key, value in attributes.items()},
+        document_start=start_of(own.get("document_start"), index),
+        attributes=_attributes(attributes, index),
         trust=_trust(own.get("trust"), index),
         published=_moment(own.get("published")),
         valid_from=_moment(own.get("valid_from")),
         valid_until=_moment(own.get("valid_until")),
         superseded_by=_text(own.get("superseded_by")),
     )
+
+
+def _attributes(given: Mapping[str, object], index: int) -> dict[str, Attribute]:
+    attributes = {str(key): _attribute(value, str(key), index) for key, value in given.items()}
+    if len(attributes) < len(given):
+        raise refused(index, "two of its attributes have names that are the same text")
+    return attributes
 
 
 def _text(value: object) -> str | None:
@@ -232,12 +241,14 @@ def _trust(value: object, index: int) -> Trust:
     try:
         return Trust(str(value))
     except ValueError:
-        raise _refused(
+        raise refused(
             index, f"its trust is a {type(value).__name__} that is none of high, normal, low"
         ) from None
 
 
 def _attribute(value: object, key: str, index: int) -> Attribute:
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+        raise refused(index, f"one of its attributes is a number of {value.bit_length()} bits")
     if value is None or isinstance(value, str | int | float | bool):
         return value
     if isinstance(value, date):  # datetime too
@@ -251,26 +262,11 @@ def _attribute(value: object, key: str, index: int) -> Attribute:
     if isinstance(value, Mapping):
         # Frameworks nest bookkeeping of their own; it is kept as text, which no filter matches by accident.
         return str(dict(value))
-    raise _refused(
+    raise refused(
         index,
         f"{f'its attribute {key!r}' if quotable(key) else 'one of its attributes'} is a "
         f"{type(value).__name__}; text, numbers, booleans or lists of them",
     )
-
-
-def _check_passage(passage: object, index: int) -> None:
-    if not isinstance(passage, Passage):
-        raise _refused(index, f"a Candidate whose passage is a {type(passage).__name__}, not a Passage")
-    for name, value, wanted in (
-        ("id", passage.id, str),
-        ("text", passage.text, str),
-        ("attributes", passage.attributes, Mapping),
-        ("trust", passage.trust, Trust),
-    ):
-        if not isinstance(value, wanted):
-            raise _refused(
-                index, f"a Passage whose {name} is a {type(value).__name__}; {wanted.__name__} is needed"
-            )
 
 
 def _names(fields: Iterable[str]) -> str:
@@ -280,7 +276,3 @@ def _names(fields: Iterable[str]) -> str:
     rest = len(keys) - len(named)
     told = [*named, *([f"{rest} other key{'s' if rest > 1 else ''}"] if rest else [])]
     return ", ".join(told) or "no keys"
-
-
-def _refused(index: int, what: str) -> RetrieverResultError:
-    return RetrieverResultError(f"result {index} of the retriever cannot be read: {what}", index=index)

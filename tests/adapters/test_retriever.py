@@ -8,6 +8,7 @@ from datetime import date
 from types import SimpleNamespace
 from typing import ClassVar
 
+import numpy as np
 import pytest
 
 from guardrag.adapters.calling import Abandoned, Calls
@@ -16,7 +17,7 @@ from guardrag.adapters.retriever import bind_retriever, wrap_retriever
 from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Retrieved
 from guardrag.rules.scope import parse_filters
-from guardrag.types import Candidate, Passage, Reason, ScoreKind, Trust
+from guardrag.types import Candidate, Passage, Reason, Score, ScoreKind, Trust
 
 SECRET = "the door code is 4471"
 
@@ -191,6 +192,33 @@ def test_trust_is_read_where_the_application_gives_it():
         ({"text": "x", "trust": "total"}, "high, normal, low"),
         ({"text": "x", "headings": 5}, "headings are a int"),
         ({"text": "x", "metadata": {"when": object()}}, "'when'"),
+        ({"text": "x", "metadata": {1: "north", "1": "south"}}, "names that are the same text"),
+        ({"text": "x", "metadata": {"size": 10**5000}}, "a number of 16610 bits"),
+        ({"text": "x", "document_start": "5"}, "document_start is a str"),
+        ({"text": "x", "document_start": 5.5}, "document_start is a float"),
+        ({"text": "x", "document_start": -1}, "document_start is a int"),
+        ({"text": "x", "document_start": True}, "document_start is a bool"),
+        (Passage(id="a", text="x", source=5), "source is a int"),
+        (Passage(id="a", text="x", title=b"T"), "title is a bytes"),
+        (Passage(id="a", text="x", section=5), "section is a int"),
+        (Passage(id="a", text="x", headings="Refunds"), "headings is a str"),
+        (Passage(id="a", text="x", headings=None), "headings is a NoneType"),
+        (Passage(id="a", text="x", headings=("Refunds", 2)), "headings are not all text"),
+        (Passage(id="a", text="x", document_start="5"), "document_start is a str"),
+        (Passage(id="a", text="x", document_start=None), "document_start is a NoneType"),
+        (Passage(id="a", text="x", document_start=-5), "document_start is a int"),
+        (Passage(id="a", text="x", published=2024), "published is a int"),
+        (Passage(id="a", text="x", valid_from=object()), "valid_from is a object"),
+        (Passage(id="a", text="x", valid_until=0.5), "valid_until is a float"),
+        (Passage(id="a", text="x", superseded_by=7), "superseded_by is a int"),
+        (
+            Candidate(passage=Passage(id="a", text="x"), scores=(Score("a", "odd", 1.0, 1.0),)),
+            "kind is a str",
+        ),
+        (
+            Candidate(passage=Passage(id="a", text="x"), scores=(Score("a", ScoreKind.COSINE, 1.0, "1"),)),
+            "raw is a str",
+        ),
     ],
 )
 def test_what_is_not_understood_is_refused_with_its_index(item, why):
@@ -232,6 +260,12 @@ def test_a_refusal_tells_types_and_names_and_no_values(item):
     with pytest.raises(RetrieverResultError, match="result 0 of the retriever") as caught:
         found(lambda query: [item])
     assert "4471" not in str(caught.value)
+
+
+def test_where_a_passage_begins_may_be_any_whole_number():
+    (candidate,) = found(lambda query: [{"text": "x", "document_start": np.int64(40)}]).candidates
+    assert candidate.passage.document_start == 40
+    assert type(candidate.passage.document_start) is int
 
 
 def test_a_mapping_without_text_is_refused_by_its_keys():
