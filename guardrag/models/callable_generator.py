@@ -22,9 +22,10 @@ class CallableGenerator:
 
     The function gets the messages as dicts with `role` and `content`, and returns the
     reply's text, or an object or mapping that has it as `text` or `content` (a list of
-    text blocks will do). A finish reason that comes along (`finish_reason`,
-    `stop_reason`, in the object or its `response_metadata`) is heeded, so that a reply
-    that was cut off is not taken for a whole one.
+    text blocks will do), or a completion with `choices`, of which the first counts. A
+    finish reason that comes along (`finish_reason`, `stop_reason`, in the object or its
+    `response_metadata`) is heeded, so that a reply that was cut off is not taken for a
+    whole one.
 
     Args:
         function: Called once a draft, synchronous or not; a `TimeoutError` becomes `timed_out`, any other
@@ -70,8 +71,10 @@ class CallableGenerator:
             return returned
         if isinstance(returned, str):
             return Reply(returned, model=self._fingerprint, usage=Usage(calls=1))
+        choice = _first_choice(returned)
+        holder = returned if choice is _ABSENT else _get(choice, "message")
         for name in ("text", "content"):
-            value = _get(returned, name)
+            value = _get(holder, name)
             # In some frameworks `text` is a method beside `content`.
             if value is _ABSENT or (callable(value) and not isinstance(value, str)):
                 continue
@@ -80,7 +83,7 @@ class CallableGenerator:
                 raise self._wrong(f"{type(returned).__name__} whose {name} is {type(value).__name__}")
             return Reply(
                 text=text,
-                finish=_finish(returned),
+                finish="refusal" if _refused(holder) else _finish(returned if choice is _ABSENT else choice),
                 model=self._fingerprint,
                 usage=_usage(returned),
             )
@@ -94,6 +97,17 @@ class CallableGenerator:
 
 
 _ABSENT = object()
+
+
+def _first_choice(returned: object) -> object:
+    """The first of the `choices` that OpenAI's and like clients return."""
+    choices = _get(returned, "choices")
+    return choices[0] if isinstance(choices, list | tuple) and choices else _ABSENT
+
+
+def _refused(message: object) -> bool:
+    refusal = _get(message, "refusal")
+    return isinstance(refusal, str) and bool(refusal)
 
 
 def _get(value: object, name: str) -> object:
@@ -133,12 +147,15 @@ def _usage(returned: object) -> Usage:
     counted = _get(returned, "usage_metadata")
     if counted is _ABSENT or counted is None:
         counted = _get(returned, "usage")
-    inputs, outputs = _get(counted, "input_tokens"), _get(counted, "output_tokens")
     return Usage(
         calls=1,
-        input_tokens=inputs if isinstance(inputs, int) else 0,
-        output_tokens=outputs if isinstance(outputs, int) else 0,
+        input_tokens=_count(counted, "input_tokens", "prompt_tokens"),
+        output_tokens=_count(counted, "output_tokens", "completion_tokens"),
     )
+
+
+def _count(counted: object, *names: str) -> int:
+    return next((found for name in names if isinstance(found := _get(counted, name), int)), 0)
 
 
 def _said(error: Exception) -> str:

@@ -30,6 +30,15 @@ class StrandedText:
         return "never read"
 
 
+def completion(content, *, finish="stop", refusal=None):
+    """As OpenAI's client and those like it return it."""
+    message = SimpleNamespace(role="assistant", content=content, refusal=refusal)
+    return SimpleNamespace(
+        choices=[SimpleNamespace(message=message, finish_reason=finish)],
+        usage=SimpleNamespace(prompt_tokens=7, completion_tokens=4),
+    )
+
+
 def test_it_gets_messages_as_dicts():
     got = []
     CallableGenerator(lambda messages: got.append(messages) or "x")(PROMPT)
@@ -54,6 +63,15 @@ def test_it_gets_messages_as_dicts():
         ({"content": ["the ", {"type": "text", "text": "reply"}, {"type": "thinking"}]}, "the reply", "stop"),
         (StrandedText(), "the reply", "length"),
         (Reply("the reply", "refusal"), "the reply", "refusal"),
+        (completion("the reply"), "the reply", "stop"),
+        (completion("the rep", finish="length"), "the rep", "length"),
+        (completion(None, finish="content_filter"), "", "content_filter"),
+        (completion(None, refusal="I cannot."), "", "refusal"),
+        (
+            {"choices": [{"message": {"content": "the reply"}, "finish_reason": "length"}]},
+            "the reply",
+            "length",
+        ),
     ],
 )
 def test_text_is_taken_from_whatever_holds_it_and_a_finish_reason_with_it(returned, text, finish):
@@ -64,6 +82,16 @@ def test_text_is_taken_from_whatever_holds_it_and_a_finish_reason_with_it(return
 def test_usage_comes_along():
     usage = CallableGenerator(lambda messages: StrandedText())(PROMPT).usage
     assert (usage.calls, usage.input_tokens, usage.output_tokens) == (1, 3, 2)
+    usage = CallableGenerator(lambda messages: completion("the reply"))(PROMPT).usage
+    assert (usage.calls, usage.input_tokens, usage.output_tokens) == (1, 7, 4)
+
+
+@pytest.mark.parametrize(
+    "returned", [{"choices": []}, {"choices": [{}]}, {"choices": [{"message": {"x": 1}}]}]
+)
+def test_a_completion_without_a_message_is_an_error(returned):
+    with pytest.raises(ConfigurationError, match="reply's text"):
+        CallableGenerator(lambda messages: returned)(PROMPT)
 
 
 async def coroutine(messages):
