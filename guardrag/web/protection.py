@@ -7,9 +7,10 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from hashlib import sha256
 from html import escape
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, TypeAlias
 from urllib.parse import parse_qs
+
+from starlette.requests import cookie_parser
 
 __all__ = ["Protection", "is_own_host"]
 
@@ -168,10 +169,7 @@ def _all(scope: Scope, name: bytes) -> list[str]:
 
 
 def _cookie(scope: Scope) -> str:
-    jar: SimpleCookie = SimpleCookie()
-    try:
-        for line in _all(scope, b"cookie"):
-            jar.load(line)
-    except CookieError:
-        return ""
-    return jar[_COOKIE].value if _COOKIE in jar else ""
+    # Not the standard library's reader, which reads nothing after a cookie that it does not understand:
+    # programs on other ports of this machine set cookies for these pages, too.
+    found = {name: value for line in _all(scope, b"cookie") for name, value in cookie_parser(line).items()}
+    return found.get(_COOKIE, "")

@@ -203,6 +203,16 @@ def test_a_stranger_needs_the_token_and_it_does_not_stay_in_the_address(store):
         assert client.get("/traces").status_code == 200
 
 
+@pytest.mark.parametrize("other", ["a[b]=c", 'seen={"a": 1}', "lone", "x=é"])
+def test_odd_cookies_of_another_program_on_this_machine_keep_nobody_out(store, other):
+    with TestClient(create_app(store, token="s3cret"), base_url=BASE, follow_redirects=False) as client:
+        mine = client.get("/?token=s3cret").headers["set-cookie"].partition(";")[0]
+        client.cookies.clear()
+        for cookies in (f"{other}; {mine}", f"{mine}; {other}"):
+            assert client.get("/traces", headers={"cookie": cookies.encode()}).status_code == 200
+        assert client.get("/traces", headers={"cookie": other.encode()}).status_code == 403
+
+
 def test_the_framework_shows_no_page_of_its_own(client):
     for path in ("/docs", "/redoc", "/openapi.json"):
         assert client.get(path).status_code == 404
