@@ -147,8 +147,8 @@ class RerankPolicy(_Section):
     """Who scores the candidates, and how several opinions become one order."""
 
     scorers: Annotated[tuple[Annotated[str, Field(min_length=1)], ...], Field(min_length=1)] = ("lexical",)
-    """Names: `lexical`, `bi-encoder:MODEL`, `cross-encoder:MODEL`, one given to the Guard, or `retriever`: alone
-    the score that candidates come with, among others the order that they come in."""
+    """Names: `lexical`, `bi-encoder:MODEL`, `cross-encoder:MODEL`, one given to the Guard, or `retriever`:
+    alone the score that candidates come with, among others the order that they come in."""
     revisions: dict[Annotated[str, Field(min_length=1)], Revision] = Field(default_factory=dict)
     """Commit hash by model name, for models that come from a hub; a model in a folder needs none."""
     fuse_k: Annotated[int, Field(ge=1)] = 60
