@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.claims.alternatives import dropped_alternative
 from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.codes import codes, tokens
 from guardrag.rules.claims.condition_context import (
@@ -20,6 +21,7 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.unless import unless_turned
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -114,6 +116,12 @@ def check_conditions(matter: Matter) -> Verdict:
         REGARDLESS.search(statement.text) for statement in matter.statements
     )
     needed = what_it_needs(matter)
+    other = dropped_alternative(matter)
+    if other:
+        return failed(f"its quotes leave another way open ({other!r}), the claim does not")
+    turned = unless_turned(matter)
+    if turned:
+        return failed(f"its quotes say {turned!r}, the claim says the opposite of when")
     if needed:
         return failed(f"its quotes say that this {needed!r}, the claim leaves that out")
     added = what_is_denied(matter)
@@ -133,7 +141,7 @@ def check_conditions(matter: Matter) -> Verdict:
                 return failed(
                     f"its quotes say this only {condition.text!r}, the claim says that it is always so"
                 )
-            if _kept(
+            if _asked_for(matter, condition) or _kept(
                 matter,
                 statement,
                 condition,
@@ -231,6 +239,11 @@ def _excepted(matter: Matter, statement: Statement, condition: Condition) -> boo
     )
 
 
+def _asked_for(matter: Matter, condition: Condition) -> bool:
+    """Whether the claim keeps an "on request"."""
+    return not condition.inner and re.search(r"\b(?:request|ask|apply|want)\w*\b", matter.text) is not None
+
+
 def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bool, denied: bool) -> bool:
     claim = matter.text
     figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
@@ -247,12 +260,11 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
     names = tuple(name for name in codes(condition.inner) if name not in rest or name in codes(claim))
     if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
         return True
-    if _EXCEPTION.match(condition.text) and _BY_DEFAULT.search(claim) is not None:
-        return True
-    if _EXCEPTION.match(condition.text) and _excepted(matter, statement, condition):
-        return True
-    if _EXCEPTION.match(condition.text) and not own and (denied or not _negative(matter, statement)):
-        return False  # what holds except on Sundays is not said of Sundays
+    if _EXCEPTION.match(condition.text):
+        if _BY_DEFAULT.search(claim) is not None or _excepted(matter, statement, condition):
+            return True
+        if not own and (denied or not _negative(matter, statement)):
+            return False  # what holds except on Sundays is not said of Sundays
     inner = [word for word in read(condition.inner).words if word.content and word.low not in _VAGUE]
     inner = [word for word in inner if not any(word.text in name and word.text != name for name in names)]
     words = _telling(inner, statement, condition)
@@ -260,7 +272,7 @@ def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bo
         return True
     if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner):
         return True
-    if not words and not names:
+    if not words and not names and (condition.inner or condition.opening):
         if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
             return True
         return condition.inner in claim or own

@@ -39,7 +39,8 @@ quarterly | array object string number boolean | synchronous asynchronous | clie
 innermost outermost | ascending descending | minimum maximum | majority minority | best worst |
 often,frequently rarely,seldom | everywhere nowhere | day night | wet dry | full empty | hardware software
 | domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory
-| visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid,void | possible
+| visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid,void |
+accept,accepted,accepts reject,rejected,rejects,refuse,refused | possible
 impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted |
 identical,unchanged changed,changes,different | preliminary final | partial full | pass,passes,passed
 fail,fails,failed | truthy falsy | continue,continues,continued stop,stops,stopped | silent,silently

@@ -47,7 +47,7 @@ def check_modality(matter: Matter) -> Verdict:
     language = matter.language
     texts = [_near(statement) for statement in matter.statements]
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
-    required = _says(_MAYBE_DUTY.sub(" ", matter.text), language, "required")
+    required = _says(_NEEDLESS.sub(" ", _MAYBE_DUTY.sub(" ", matter.text)), language, "required")
     if required and _PURPOSE.search(matter.text) is not None:
         return PASSED
     if required and _WEAKLY.fullmatch(required) is None:

@@ -48,9 +48,14 @@ def settled(matter: Matter) -> bool:
     lone = len(mine) == 1 and mine[0].text.lower() == "without"  # "works without" is no "not without"
     if mine and not lone and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not _HARD.search(quoted):
         return True
+    unless = _UNLESS.search(quoted)
+    if unless is not None and mine and _WITH.search(text) and not _HARD.search(quoted):
+        return True  # "clips unless it is on" and "does not clip with it on"
     return bool(_NO_MORE.search(text) and _GONE.search(quoted) and not _NO_MORE.search(quoted))
 
 
+_UNLESS = re.compile(r"\b(?:unless|except when|except if)\b", re.IGNORECASE)
+_WITH = re.compile(r"\b(?:with|if|when|once|while)\b", re.IGNORECASE)
 _HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
 _NO_MORE = re.compile(r"\bno longer\b|\bany ?more\b|\bany longer\b", re.IGNORECASE)
 _ENDS = re.compile(

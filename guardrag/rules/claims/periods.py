@@ -38,7 +38,10 @@ _RATE = re.compile(
         r"[^\W\d_]+) (?:a|an) |/)(?P<noun>"
     )
     + "|".join(word for words in _NOUNS.values() for word in words.split())
-    + r")\b(?! (?:before|after|later|ago|earlier|of|in))|(?P<adjective>"
+    + (
+        r")\b(?! (?:before|after|later|ago|earlier|of|in|pass|passes|ticket|tickets|trip|trips|"
+        r"card)\b)|(?P<adjective>"
+    )
     + "|".join(word for words in _ADJECTIVES.values() for word in words.split())
     + r")",
     re.IGNORECASE,

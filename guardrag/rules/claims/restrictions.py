@@ -7,8 +7,9 @@ from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.numerals import numeral
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_restrictions"]
@@ -25,7 +26,11 @@ _ADVERBIAL = wordset(
     "in on at for with without under during before after since from until by if when where to as"
 )
 _NOT_HEADS = wordset("it they this these those he she you we i there what all")
-_VERBS = wordset("is are was were has have had can could may might must shall should will would do does did")
+_VERBS = wordset(
+    "is are was were has have had can could may might must shall should will would do does did costs "
+    "cost pays pay gets get needs need takes take"
+)
+_PARTICIPLES = wordset("bought sold made given taken sent held built paid left kept written born drawn grown")
 _LIGHT = wordset("use us have contain includ need get mak hav do")
 """Stems of verbs that pick out nothing by themselves."""
 _NEAR, _REACH, _HEADS = 4, 3, 2
@@ -37,7 +42,7 @@ def check_restrictions(matter: Matter) -> Verdict:
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue
-        kind = _kind(matter, statement)
+        kind = _kind(matter, statement) or _share(matter, statement)
         if kind:
             return failed(f"its quotes say this of {kind!r}, the claim of all")
         limited = _limited(matter, statement)
@@ -98,7 +103,28 @@ def _limited(matter: Matter, statement: Statement) -> str:
     inside = [word for word in words if match.start() <= word.start]
     if not before or any(matter.said.covers(word) for word in inside):
         return ""
-    return match[0].strip() if sum(matter.said.covers(word) for word in before) * 4 >= len(before) * 3 else ""
+    return (
+        match[0].strip() if sum(matter.said.covers(word) for word in before) * 4 >= len(before) * 3 else ("")
+    )
+
+
+_SHARE = re.compile(
+    r"\W*(?:half|an? (?:third|quarter|fifth|tenth)|(?:two|three|four) (?:thirds|quarters|fifths)) "
+    r"of (?:the |all )?(?P<of>\w+)",
+    re.IGNORECASE,
+)
+
+
+def _share(matter: Matter, statement: Statement) -> str:
+    """The "half of the grant" that a quoted sentence begins with, where the claim speaks of the grant."""
+    match = _SHARE.match(statement.text)
+    if match is None or quantities(matter.text, "en"):
+        return ""
+    return match[0].strip() if read(match["of"]).has(_first(matter)) else ""
+
+
+def _first(matter: Matter) -> Word:
+    return next((word for word in matter.said.words if word.content), matter.said.words[0])
 
 
 _BARE = wordset("all every each any only no most some")
@@ -150,7 +176,7 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
         if not word.content or follows is None or follows.clause - word.clause > 1:
             continue
         between = statement.text[word.end : follows.start]
-        participle = follows.low.endswith("ed") and follows.content
+        participle = (follows.low.endswith("ed") or follows.low in _PARTICIPLES) and follows.content
         compared = at + 2 < len(words) and words[at + 2].low == "than"
         if between.strip() or not (
             compared or follows.low in _OPENS or (participle and _passive_free(words, at + 1))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.numerals import numeral
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -93,6 +94,7 @@ def check_thin(matter: Matter) -> Verdict:
     if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
         return PASSED
     short = 0 < count <= _SHORT and len(missing) == count and not _anything(matter)
+    short = short and not quantities(matter.text, matter.language)
     if short or (len(missing) >= _FEWEST and len(missing) / count >= _SHARE):
         words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
         return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")

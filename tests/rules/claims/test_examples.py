@@ -27,7 +27,7 @@ def test_no_more_examples_are_judged_wrongly_than_were_when_they_were_measured(c
     verdicts = [judged(checking, line) for line in LINES]
     refused = sum(label == "S" and not passed for label, passed in verdicts)
     released = sum(label == "U" and passed for label, passed in verdicts)
-    # Measured: 30 of 446 and 39 of 425.
-    assert len(verdicts) == 871
-    assert refused <= 30
-    assert released <= 39
+    # Measured: 31 of 461 and 38 of 454.
+    assert len(verdicts) == 915
+    assert refused <= 31
+    assert released <= 38
