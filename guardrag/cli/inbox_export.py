@@ -25,6 +25,8 @@ def write_lines(lines: Iterable[str], out: Path | None) -> int:
             typer.echo(line)
             count += 1
         return count
+    if not out.name:  # "." or "/", beside which no part can be written
+        raise CallError(f"{out} cannot be written: name a file")
     part = out.with_name(f"{out.name}.{os.getpid()}.part")
     try:
         # What people asked is for the owner of the file alone.

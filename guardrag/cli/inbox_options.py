@@ -63,8 +63,19 @@ def me(by: str | None) -> str:
 
 
 def text_given(given: str) -> str:
-    """The text, or what standard input holds."""
-    return typer.get_text_stream("stdin").read() if given == "-" else given
+    """The text, or what standard input holds.
+
+    Raises:
+        CallError: If standard input is not UTF-8.
+    """
+    if given != "-":
+        return given
+    try:
+        return typer.get_binary_stream("stdin").read().decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise CallError(
+            f"standard input is no UTF-8 text: byte {error.start + 1} belongs to no character"
+        ) from None
 
 
 def moment_given(text: str, option: str) -> datetime:

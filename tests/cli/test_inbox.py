@@ -134,6 +134,17 @@ def test_export_cases_to_a_file_of_its_owner(path, tmp_path):
     assert sorted(p.name for p in tmp_path.iterdir() if "part" in p.name) == []
     with pytest.raises(CallError, match="cannot be written"):
         run(path, "export", "--out", str(tmp_path / "no" / "x.jsonl"))
+    for folder in (".", "/", str(tmp_path)):
+        with pytest.raises(CallError, match="cannot be written"):
+            run(path, "export", "--out", folder)
+
+
+def test_an_answer_from_standard_input(path):
+    with pytest.raises(CallError, match="no UTF-8 text: byte 4"):
+        run(path, "answer", "1", "-", given=b"caf\xe9 is closed")
+    run(path, "answer", "1", "-", given="Zwei Minuten – höchstens.\r\nNicht mehr.\n".encode())
+    with Store.open(path) as store:
+        assert load_ticket(store, "1").resolution.text == "Zwei Minuten – höchstens.\nNicht mehr."
 
 
 def test_publish_approve_export_withdraw(path, tmp_path):
