@@ -99,8 +99,9 @@ def detailed(
 def table_of(results: Sequence[CaseResult], measures: Sequence[Measure], seed: int) -> list[Interval | None]:
     """Each measure's mean over these questions with its interval, in the measures' order.
 
-    Bootstrap intervals; where a yes or no came out the same for every question, drawing them again
-    can only give the same once more, and the interval is the exact one instead.
+    Bootstrap intervals; of what is a yes or no for every question, the exact one instead. With few
+    questions drawing them again knows too little: one wrong of twelve would have a lower upper end than
+    none of twelve, and none could only ever give none again.
     """
     values = [measure.values(results) for measure in measures]
     counts = np.array([[value or 0.0 for value in column] for column in values], dtype=np.float64).T
@@ -110,15 +111,15 @@ def table_of(results: Sequence[CaseResult], measures: Sequence[Measure], seed: i
         counts.reshape(shape), of.reshape(shape), confidence=_CONFIDENCE, resamples=_RESAMPLES, seed=seed
     )
     return [
-        _exact(interval, sum(value is not None for value in column)) if interval else None
+        _exact(interval, [value for value in column if value is not None]) if interval else None
         for interval, column in zip(found, values, strict=True)
     ]
 
 
-def _exact(interval: Interval, of: int) -> Interval:
-    if interval.value not in (0.0, 1.0):
+def _exact(interval: Interval, values: Sequence[float]) -> Interval:
+    if not {0.0, 1.0}.issuperset(values):
         return interval
-    return Interval(interval.value, *clopper_pearson(round(interval.value * of), of, _CONFIDENCE))
+    return Interval(interval.value, *clopper_pearson(round(math.fsum(values)), len(values), _CONFIDENCE))
 
 
 def _slice(results: Sequence[CaseResult], measures: Sequence[Measure], seed: int) -> dict[str, object]:

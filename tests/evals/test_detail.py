@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
+from scipy.stats import beta
 
 from guardrag import Guard
 from guardrag.evals import CaseResult, Report, evaluate, parse_cases
@@ -138,9 +140,33 @@ def test_slices_carry_measures_with_intervals() -> None:
     tagged = slices["tag:t"]
     assert tagged["measures"]["false_releases"] is None
     assert tagged["intervals"]["false_releases"] is None
-    # Two questions of two: a bootstrap would say that nothing else is possible.
+    # None of one: a bootstrap would say that nothing else is possible.
     assert slices["no_answer"]["measures"]["context_recall"] is None
     assert slices["identifiers"]["intervals"]["answered"] == [0.0, 0.975]
+
+
+def test_shares_have_exact_intervals_that_rise_with_the_count() -> None:
+    """The same share of the same questions has one interval, in whichever slice it stands."""
+    before = -1.0
+    for released in range(13):
+        decisions = ["released"] * released + ["abstained"] * (12 - released)
+        results = [
+            CaseResult(case=Case(id=f"n{n}", question="q"), wide=(), ranked=(), decision=decision)
+            for n, decision in enumerate(decisions)
+        ]
+        made = detailed(replace(REPORT, results=(*REPORT.answerable, *results)), ks=(1,))["slices"]
+        assert isinstance(made, dict)
+        low, high = made["no_answer"]["intervals"]["false_releases"]
+        assert made["all"]["intervals"]["false_releases"] == [low, high]
+        assert (low, high) == pytest.approx(
+            (
+                beta.ppf(0.025, released, 13 - released) if released else 0.0,
+                beta.ppf(0.975, released + 1, 12 - released) if released < 12 else 1.0,
+            ),
+            abs=1e-6,
+        )
+        assert high > before or high == 1.0
+        before = high
 
 
 def test_percentiles_are_values_that_occurred() -> None:

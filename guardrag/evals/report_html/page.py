@@ -101,8 +101,8 @@ def render_page(comparison: Comparison, facts_: PageFacts, *, ks: Sequence[int] 
 
 
 _READING = """
-<p>Intervals are 95 percent: bootstrap over questions, and exact (Clopper–Pearson) where every question
-came out the same. Ranking measures count a repeated hit once, divide precision by k also where fewer were
+<p>Intervals are 95 percent: bootstrap over questions, and exact (Clopper–Pearson) of what is a yes or no
+for every question. Ranking measures count a repeated hit once, divide precision by k also where fewer were
 found, and leave out questions without labels.</p>
 <p><b>Answered right</b>: of the questions with an answer, those that got one citing a labelled passage.
 <b>False releases</b>: of the questions without an answer, those that got one. <b>Selective risk</b>: of all

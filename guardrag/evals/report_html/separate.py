@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from guardrag.evals.report import Report
 from guardrag.evals.report_html.words import words
 from guardrag.evals.statistics import kolmogorov_smirnov, separation
@@ -12,14 +14,15 @@ _WELL, _HARDLY = 0.9, 0.7
 
 
 def separating(report: Report, floor: float | None, *, calibrated: bool) -> str:
-    """In sentences, from the best gate scores of both kinds of question."""
-    high = [result.top for result in report.answerable if result.top is not None]
-    low = [result.top for result in report.no_answer if result.top is not None]
+    """In sentences, from the best gate scores of both kinds of question; without one it passes no floor."""
+    scored = [result.top for result in report.results if result.top is not None]
+    high = [-math.inf if result.top is None else result.top for result in report.answerable]
+    low = [-math.inf if result.top is None else result.top for result in report.no_answer]
     apart = separation(low, high)
-    if apart is None:
+    if apart is None or not scored:
         return "<p>Not known: it takes scored questions of both kinds, with and without an answer.</p>"
     told = kolmogorov_smirnov(low, high)
-    above = min((score for score in (*low, *high) if score > told.at), default=told.at)
+    above = min((score for score in scored if score > told.at), default=told.at)
     passed = sum(score >= above for score in low) / len(low)
     lost = sum(score < above for score in high) / len(high)
     verdict = (

@@ -16,7 +16,7 @@ STYLE = (
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{max-width:1180px;margin:0 auto;padding:28px 24px 64px}
-h1{font-size:1.7rem;line-height:1.2;margin:0 0 .3rem}
+h1{font-size:1.7rem;line-height:1.2;margin:0 0 .3rem;overflow-wrap:anywhere}
 h2{font-size:1.2rem;margin:2.6rem 0 .8rem;padding-top:.8rem;border-top:1px solid var(--rule)}
 h3{font-size:1rem;margin:0 0 .4rem}
 p{margin:.4rem 0;max-width:75ch}
@@ -34,7 +34,7 @@ svg.plot{display:block;width:100%;height:auto}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--soft);padding-bottom:.3rem}
-th,td{padding:.34rem .7rem;border-bottom:1px solid var(--rule);text-align:left;vertical-align:top}
+th,td{padding:.34rem .55rem;border-bottom:1px solid var(--rule);text-align:left;vertical-align:top}
 thead th{border-bottom:2px solid var(--rule);white-space:nowrap}
 .n{text-align:right;white-space:nowrap}
 td small{display:block;color:var(--soft)}

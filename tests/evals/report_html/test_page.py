@@ -175,6 +175,15 @@ def test_it_says_whether_a_floor_can_separate() -> None:
     assert "0.4, is fitted on this scorer" in page([*good, *bad], calibrated=True)
 
 
+def test_what_found_nothing_counts_among_those_that_do_not_pass() -> None:
+    good = [result(f"a{n}", top=0.8) for n in range(4)]
+    bad = [result("n0", relevant="", top=0.5), result("n1", relevant="", top=None)]
+    assert "50% of those without an answer pass it" in page([*good, *bad])
+    silent = [result(f"n{n}", relevant="", top=None) for n in range(4)]
+    assert "A floor separates them well." in page([*good, *silent])
+    assert "Not known" in page([result("a", top=None), *silent])
+
+
 @pytest.mark.component("chromium")
 def test_it_opens_in_a_browser_in_light_and_dark(tmp_path: Path) -> None:
     path = tmp_path / "r.html"
