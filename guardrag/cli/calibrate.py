@@ -103,11 +103,15 @@ def calibrate_command(
     from guardrag.cli.pairs import read_caller
     from guardrag.cli.workbench import open_embedder
     from guardrag.evals.calibration import Risk, fit
+    from guardrag.evals.case_tools.checking import repeats_told
     from guardrag.evals.labels import unknown_labels
     from guardrag.guard.measuring import measuring
     from guardrag.guard.render import visible_controls
 
     loaded, chosen = _cases(cases, part)
+    repeats = repeats_told(chosen)
+    if repeats:
+        typer.echo(f"guardrag: {repeats}", err=True)
     opened, chunking = _guard(
         docs=docs,
         retriever=retriever,

@@ -181,7 +181,8 @@ def draft_command(
         if model is not None:
             found += from_model(library, model, checker, policy, passages)
     added, repeated = write_proposals(out, found)
-    typer.echo(f"{added} proposals added to {out}, {repeated} were there already")
+    again = f"; not added, because they stand there or came twice: {repeated}" if repeated else ""
+    typer.echo(f"{added} {'proposal' if added == 1 else 'proposals'} added to {out}{again}")
     if traces or tickets:
         typer.echo("They are what people asked: take names and other personal data out before sharing them.")
     typer.echo(f"Read them, then: guardrag cases accept {out} --into cases.jsonl --id ID")

@@ -199,7 +199,8 @@ def _print_table(found: Survey, part: str, console: Console) -> None:
             str(row.fired),
             Text(shown),
         )
-    console.print(table)
+    if table.row_count:
+        console.print(table)
     unexplained = [
         row.case.id for row in found.rows if row.diagnosis is not None and row.diagnosis.unexplained
     ]

@@ -94,7 +94,8 @@ def _print(found: Gaps, limit: int, examples: int) -> None:
     if not found.topics:
         console.print(Text("No question on record went without an answer for lack of one."))
     for number, topic in enumerate(found.topics[:limit], 1):
-        asked = f"asked {topic.asked} times, {len(topic.questions)} questions"
+        several = f"{len(topic.questions)} question{'' if len(topic.questions) == 1 else 's'}"
+        asked = f"asked {'once' if topic.asked == 1 else f'{topic.asked} times'}, {several}"
         console.print(Text.assemble(f"{number}. ", (visible_controls(topic.label), "bold"), f"  {asked}"))
         for one in topic.questions[:examples]:
             times = f" ({one.count} times)" if one.count > 1 else ""

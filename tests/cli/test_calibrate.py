@@ -209,3 +209,13 @@ def test_drift_needs_a_calibrated_policy(
     (files / "bare.yaml").write_text("format: 1\nextends: offline\n", encoding="utf-8")
     assert run(["calibrate", "--drift", *arguments]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_copied_questions_are_told(calibrated, files: Path) -> None:
+    """Fifty copies of one lucky question would certify what fifty questions would."""
+    assert "repeat another one" not in calibrated("--json")[2]
+    text = (files / "cases.jsonl").read_text(encoding="utf-8")
+    first = json.loads(text.splitlines()[1])
+    copies = [json.dumps(first | {"id": f"copy-{n}"}) for n in range(50)]
+    (files / "cases.jsonl").write_text("\n".join([text, *copies]), encoding="utf-8")
+    assert "50 of 210 cases repeat another one" in calibrated("--json")[2]

@@ -88,6 +88,14 @@ def test_every_problem_is_found_with_its_line(tmp_path):
     assert {p.line for p in found.errors} == {3, 4, 5, 6}
 
 
+def test_a_label_that_only_looks_right_is_told_apart(tmp_path):
+    path = tmp_path / "cases.jsonl"
+    write(path, [{"id": "a", "question": "How large is it?", "relevant": ["e.md#gro\u0308sse"]}])
+    passage = Passage(id="e.md#gr\u00f6sse", section="e.md#gr\u00f6sse", text="It holds 480 litres.")
+    (problem,) = check_cases(path, Library((passage,))).problems
+    assert "looks the same, but its accents are other characters" in problem.text
+
+
 def test_the_same_question_of_another_caller_is_another_case(tmp_path):
     path = tmp_path / "cases.jsonl"
     rows = [{**GOOD[0], "id": tenant, "caller": {"tenant": tenant}} for tenant in ("north", "south")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ from guardrag.evals.case_tools.lines import CaseLine, case_lines
 from guardrag.evals.cases import Case
 from guardrag.evals.diagnosis.library import Library
 
-__all__ = ["CaseCheck", "Kind", "Problem", "check_cases"]
+__all__ = ["CaseCheck", "Kind", "Problem", "asked_by", "check_cases", "repeats_told"]
 
 Kind: TypeAlias = Literal["error", "warning"]
 
@@ -91,6 +92,22 @@ def check_cases(path: Path, library: Library | None = None) -> CaseCheck:
     return CaseCheck(tuple(cases), tuple(sorted(problems, key=lambda p: p.line)), leaks)
 
 
+def asked_by(case: Case) -> tuple[str, str]:
+    """The question and who asks: two cases that agree in both get one answer."""
+    return " ".join(case.question.casefold().split()), repr(sorted(case.caller.attributes.items()))
+
+
+def repeats_told(cases: Sequence[Case]) -> str:
+    """That cases repeat others, where they do: statistics take every case for a draw of its own."""
+    repeated = len(cases) - len({asked_by(case) for case in cases})
+    if not repeated:
+        return ""
+    return (
+        f"{repeated} of {len(cases)} cases repeat another one, question and caller; what is certified holds "
+        "if people ask like that, and not if lines were copied (guardrag cases check names them)"
+    )
+
+
 class _Seen:
     """Ids and questions of earlier lines."""
 
@@ -104,8 +121,7 @@ class _Seen:
         if first != line.number:
             text = f"the id {case.id!r} is already used in line {first}"
             found.append(Problem(line.number, "error", "same_id", text))
-        asked = (" ".join(case.question.casefold().split()), repr(sorted(case.caller.attributes.items())))
-        first = self._questions.setdefault(asked, line.number)
+        first = self._questions.setdefault(asked_by(case), line.number)
         if first != line.number:
             text = f"the same caller asks the same question in line {first}"
             found.append(Problem(line.number, "warning", "same_question", text))
@@ -120,6 +136,9 @@ def _labels(number: int, case: Case, library: Library) -> list[Problem]:
 def _unknown(label: str, library: Library) -> str:
     alike: Sequence[str] = library.alike((label,))
     hint = f"; there is {', '.join(alike)}" if alike else ""
+    same = unicodedata.normalize("NFC", label)
+    if any(unicodedata.normalize("NFC", other) == same for other in alike):
+        hint += " (which looks the same, but its accents are other characters: copy it)"
     return f"no passage is, or stands in the section, {label!r}{hint}"
 
 
