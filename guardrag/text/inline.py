@@ -53,6 +53,12 @@ _BRACKET = re.compile(r"(?<!\\)(?:!?\[|\])")
 _TARGET = re.compile(
     r"\((?:<[^<>\n]*+>|[^\s()]*+(?:\([^\s()]*+\)[^\s()]*+)*+)(?:\s+(?:\"[^\"\n]*+\"|'[^'\n]*+'))?\s*\)"
 )
+_DEFINED = re.compile(r"^[ ]{0,3}\[([^\[\]\n]{1,200}+)\]:", re.MULTILINE)
+_LABEL = re.compile(r"\[([^\[\]\n]{0,200}+)\]")
+# `[[Page]]` and `[[Page|label]]` of wikis and note books; `[[ -f x ]]` and `[[1, 2]]` are none.
+_WIKI_LINK = re.compile(
+    r"(?<!\w)\[\[(?=[^\W\d_])(?:[^\[\]|\n]{1,100}\|(?=\S))?[^\[\]|\n]{0,100}(?<=\S)\]\](?![\w(])"
+)
 _AUTOLINK = re.compile(r"<((?:https?|ftp|mailto):[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
 _ATTRIBUTES = re.compile(
@@ -76,6 +82,10 @@ _LOOKS_MATHEMATICAL = re.compile(r"[\\^_={}<>]|^[A-Za-z]$|^\S+$")
 _MARK = r"\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\]"
 # A footnote's mark stands on what it explains; alone, `[^1]` may be a pattern.
 _FOOTNOTE = re.compile(r"(?<=[^\s\\\[(])(?:\[\^[\w-]{1,20}\])+(?![:(\w])")
+_RAISED = re.compile(
+    r"<sup\b[^<>]{0,200}+>\s*+(?:<a\b[^<>]{0,300}+>)?+(?:\[|&#91;)\d{1,3}+(?:\]|&#93;)\s*+(?:</a>)?+\s*+</sup>",
+    re.IGNORECASE,
+)
 _REFERENCE = re.compile(rf"(?:(?<=[\s.,;:!?)\"'”’%])|(?<=[^\W\d_A-Za-z])){_MARK}(?:\s?{_MARK})*+(?![(\w])")
 # On a word as in encyclopedias; before anything but the end of a word it would be an index.
 _ON_WORD = re.compile(rf"(?<=[^\W\d_][^\W\d_][^\W\d_]){_MARK}(?:{_MARK})*+(?=[\s,;:.!?)]|$)")
@@ -130,6 +140,14 @@ def link_edits(text: str, blocked: Blocked) -> list[Edit]:
     for match in _AUTOLINK.finditer(text):
         if match.start() not in blocked:
             edits += [(match.start(), match.start() + 1, ""), (match.end() - 1, match.end(), "")]
+    labels = {_label(match[1]) for match in _DEFINED.finditer(text)} if "]:" in text else set()
+    if "[[" in text:
+        edits += [
+            edit
+            for match in _WIKI_LINK.finditer(text)
+            if match.start() not in blocked
+            for edit in _wiki(match)
+        ]
     stack: list[tuple[int, int, bool]] = []
     for match in _BRACKET.finditer(text):
         start, end = match.span()
@@ -146,7 +164,28 @@ def link_edits(text: str, blocked: Blocked) -> list[Edit]:
             target = _TARGET.match(text, end)
             if target is not None:
                 edits += [(opened, inner, ""), (start, target.end(), "")]
+        elif possible and labels and inner < start and (behind := _referred(text, inner, start, labels)):
+            edits += [(opened, inner, ""), (start, behind, "")]
     return edits
+
+
+def _referred(text: str, inner: int, start: int, labels: set[str]) -> int:
+    """Where `[text][label]`, `[text][]` or `[text]` ends if the label is defined in this text, else 0."""
+    label = _LABEL.match(text, start + 1)
+    name = text[inner:start]
+    if label is not None:
+        return label.end() if _label(label[1] or name) in labels else 0
+    return start + 1 if _label(name) in labels and not text.startswith((":", "("), start + 1) else 0
+
+
+def _label(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _wiki(match: re.Match[str]) -> list[Edit]:
+    bar = match[0].find("|")
+    first = match.start() + (2 if bar < 0 else bar + 1)
+    return [(match.start(), first, ""), (match.end() - 2, match.end(), "")]
 
 
 def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
@@ -230,7 +269,8 @@ def reference_edits(text: str, blocked: Blocked) -> list[Edit]:
         while start > 0 and text[start - 1].isspace():
             start -= 1
         edits.append((start, match.end(), ""))
-    edits += [(m.start(), m.end(), "") for m in _FOOTNOTE.finditer(text) if m.start() not in blocked]
+    for pattern in (_FOOTNOTE, _RAISED):
+        edits += [(m.start(), m.end(), "") for m in pattern.finditer(text) if m.start() not in blocked]
     if edits:
         edits += [(m.start(), m.end(), "") for m in _ON_WORD.finditer(text) if m.start() not in blocked]
     return edits

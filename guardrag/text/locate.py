@@ -19,7 +19,7 @@ from guardrag.text.tokens import breaks
 
 __all__ = ["Fit", "Place", "locate"]
 
-_REFERENCE = re.compile(r"\[\^?\w")
+_REFERENCE = re.compile(r"(?:\[|&#91;)\^?\w")
 _NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
 _OWN_STOPS = frozenset("。．।")

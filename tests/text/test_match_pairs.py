@@ -122,6 +122,15 @@ HARMLESS = {
     "other quotation marks inside": ('it says "stop the pump" twice', "it says 'stop the pump' twice"),
     "other curly marks inside": ("it says ‘stop the pump’ twice", 'it says "stop the pump" twice'),
     "footnote": ("the yield rose[^1] in May.[^note] It fell", "the yield rose in May. It fell"),
+    "raised reference": (
+        'the yield rose<sup id="r"><a href="#n">[3]</a></sup> in May<sup>[4]</sup>. It fell',
+        "the yield rose in May. It fell",
+    ),
+    "link by reference": (
+        "see [the manual][m], [Pump A][] and [valves] now\n\n[m]: http://a.test\n[pump a]: b\n[Valves]: c",
+        "see the manual, Pump A and valves now",
+    ),
+    "wiki links": ("see [[Pump A]] and [[pumps/b|Pump B]] now", "see Pump A and Pump B now"),
     "escapes of other signs": (
         "it cost \\$5, or 7\\% of R\\&D, \\'at most\\'",
         "it cost $5, or 7% of R&D, 'at most'",
@@ -181,6 +190,10 @@ HARMFUL = {
     "quotation marks for nothing": ('press "start" to go on', "press start to go on"),
     "dash for a minus": ("the sum of 7 - 3 is 4", "the sum of 7—3 is 4"),
     "dash for a hyphen": ("please re-sign it here", "please re — sign it here"),
+    "brackets that are no link": ("read x [0] and [the rest] here", "read x 0 and the rest here"),
+    "test of a shell": ("use [[ -f a ]] or [[1, 2], [3]] here", "use -f a or 1, 2, 3 here"),
+    "raised figure": ("about 10<sup>3</sup> cells [3] are", "about 10 cells are"),
+    "target of a wiki link": ("see [[pumps/b|Pump B]] now", "see [[pumps/c|Pump B]] now"),
     "operator cut": ("keep x <= 5 bar here", "= 5 bar here"),
     "operator cut that is one sign": ("keep x ≠ 5 bar here", "= 5 bar here"),
     "plus-minus cut": ("a width of 5 ± 0.2 mm", "- 0.2 mm"),
