@@ -34,7 +34,7 @@ svg.plot{display:block;width:100%;height:auto}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--soft);padding-bottom:.3rem}
-th,td{padding:.34rem .55rem;border-bottom:1px solid var(--rule);text-align:left;vertical-align:top}
+th,td{padding:.34rem .4rem;border-bottom:1px solid var(--rule);text-align:left;vertical-align:top}
 thead th{border-bottom:2px solid var(--rule);white-space:nowrap}
 .n{text-align:right;white-space:nowrap}
 td small{display:block;color:var(--soft)}
