@@ -155,7 +155,7 @@ def _fits(rule: Retention) -> ColumnElement[bool]:
     c = traces.c
     fits: list[ColumnElement[bool]] = [true()]
     if rule.decision == "failed":
-        fits.append(c.decision.is_(None))
+        fits.append(c.decision.is_(None) & (c.state != "finished"))
     elif rule.decision is not None:
         # Not "= …" alone, which is unknown for a question without a decision, and so is its opposite.
         fits.append(c.decision.is_not(None) & (c.decision == rule.decision))

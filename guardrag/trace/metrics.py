@@ -76,7 +76,7 @@ class MetricsRecorder:
         begun = self._open.pop(record.trace_id, None)
         if begun is None:
             return
-        decision = "failed" if record.decision is None else type(record.decision).__name__.lower()
+        decision = _decision(record)
         attributes = {
             "guardrag.decision": decision,
             "guardrag.policy": begun.policy_name,
@@ -87,8 +87,8 @@ class MetricsRecorder:
             self._answer_seconds.record(max(0.0, seconds), {"guardrag.decision": decision})
             if isinstance(record.decision, Abstained):
                 attributes["guardrag.reason"] = record.decision.reason.value
-            elif record.decision is None:
-                attributes["guardrag.reason"] = (record.error or "error").partition(":")[0]
+            elif record.error is not None:
+                attributes["guardrag.reason"] = record.error.partition(":")[0]
             self._answers.add(1, attributes)
         except Exception as error:  # noqa: BLE001 - as above
             _complain(record.trace_id, error)
@@ -109,6 +109,13 @@ class MetricsRecorder:
             self._scores.record(
                 float(top), {"guardrag.scorer": begun.floor.scorer, "guardrag.passed": passed}
             )
+
+
+def _decision(record: TraceFinish) -> str:
+    """The decision in a word; `none` where nothing was to be decided."""
+    if record.decision is not None:
+        return type(record.decision).__name__.lower()
+    return "none" if record.error is None else "failed"
 
 
 def _complain(trace_id: str, error: Exception) -> None:

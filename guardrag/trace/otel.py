@@ -118,8 +118,8 @@ class OtelRecorder:
                 *decision_pairs(record.decision, record.error),
             ]
             set_attributes(span, self._ending(record), verdict)
-            if record.error is not None or record.decision is None:
-                self._fail(span, record.error or "no decision")
+            if record.error is not None:
+                self._fail(span, record.error)
         except Exception as error:  # noqa: BLE001 - as above
             _complain(record.trace_id, error)
         finally:

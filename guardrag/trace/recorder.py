@@ -132,7 +132,8 @@ class StoreRecorder:
         decision, shadow, error = record.decision, record.shadow, record.error
         row = {
             "finished": to_micros(record.finished),
-            "state": "failed" if decision is None else "finished",
+            # Without a decision and without an error nothing was to be decided: a prompt was handed out.
+            "state": "failed" if decision is None and error is not None else "finished",
             "decision": None if decision is None else decision_word(decision),
             "reason": decision.reason.value if isinstance(decision, Abstained) else None,
             "document": None if decision is None else dumps(write_decision(decision, veil)),

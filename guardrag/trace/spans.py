@@ -104,8 +104,10 @@ def decision_pairs(decision: Decision | None, error: str | None) -> Iterator[Pai
         yield "guardrag.decision", "released"
     elif isinstance(decision, Clarify):
         yield "guardrag.decision", "clarify"
+    elif error is None:  # a prompt that was handed out: nothing was to be decided
+        yield "guardrag.decision", "none"
     else:
-        yield "guardrag.reason", (error or "error").partition(":")[0]
+        yield "guardrag.reason", error.partition(":")[0]
         yield "guardrag.decision", "failed"
 
 

@@ -147,6 +147,8 @@ class TraceView:
             return f"What it held was erased on {self.erased:%Y-%m-%d}."
         if self.decision is not None:
             return ""
+        if self.state == "finished":
+            return "A prompt was handed out; nothing was to be decided."
         if not self.stages:
             how_far = "no stage was finished"
         else:

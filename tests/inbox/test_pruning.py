@@ -33,8 +33,14 @@ def record(store, traced):
             recorder.stage(stage)
         if decision == "running":
             return
-        made = {"released": traced.released(), "abstained": traced.abstained(), "failed": None}[decision]
-        recorder.finish(traced.finish(trace_id, decision=made))
+        made = {
+            "released": traced.released(),
+            "abstained": traced.abstained(),
+            "failed": None,
+            "prepared": None,
+        }[decision]
+        error = "ValueError: x" if decision == "failed" else None
+        recorder.finish(traced.finish(trace_id, decision=made, error=error))
 
     return made
 
@@ -79,12 +85,21 @@ def test_exceptions_by_tenant_and_decision_count_in_their_order(store, record):
         ("short-new", 9, "short", "abstained"),
         ("failed-old", 3, "short", "failed"),
         ("failed-new", 1, "x", "failed"),
+        ("prepared", 3, "x", "prepared"),
         ("killed", 3, "x", "running"),
         ("running", 0.5, "x", "running"),
     ):
         record(name, days, tenant=tenant, decision=decision, **section)
     assert prune(store, now=NOW).traces == 5
-    assert ids(store) == {"legal", "released-new", "abstained-new", "short-new", "failed-new", "running"}
+    assert ids(store) == {
+        "legal",
+        "released-new",
+        "abstained-new",
+        "short-new",
+        "failed-new",
+        "prepared",
+        "running",
+    }
 
 
 def test_a_policy_or_an_age_given_goes_before_the_recorded_ones(store, record):

@@ -50,11 +50,13 @@ def test_answers_are_counted_by_decision_and_reason(measured, traced):
     record(recorder, traced, "b")
     record(recorder, traced, "c", decision=Abstained(Reason.BELOW_FLOOR))
     record(recorder, traced, "d", decision=None, error="StoreError: no 4711")
+    record(recorder, traced, "e", decision=None)
     counts = {attributes: point.value for attributes, point in read()["guardrag.answers"].items()}
     assert counts == {
         key(decision="released", policy="strict", kind="answer"): 2,
         key(decision="abstained", policy="strict", kind="answer", reason="below_floor"): 1,
         key(decision="failed", policy="strict", kind="answer", reason="StoreError"): 1,
+        key(decision="none", policy="strict", kind="answer"): 1,
     }
 
 

@@ -297,6 +297,19 @@ def test_the_switches_of_both_conventions_hide_what_they_name(
     assert [text for text in left if text not in everything] == []
 
 
+def test_a_prompt_that_was_handed_out_is_no_error(spans, traced):
+    emit(
+        OtelRecorder(ALL, spans.provider),
+        traced,
+        stages=traced.run()[:10],
+        finish=traced.finish(decision=None),
+    )
+    root = spans.all["guardrag.answer"]
+    assert root.status.status_code is StatusCode.UNSET
+    assert root.attributes["guardrag.decision"] == "none"
+    assert "guardrag.reason" not in root.attributes
+
+
 def test_an_error_ends_every_span_with_its_status(spans, traced):
     stages = traced.run()[:3]
     stages[2] = replace(stages[2], value=None, error="ValueError: broken")

@@ -239,6 +239,17 @@ def test_a_store_that_cannot_be_written_stops_the_question_at_its_start(store, t
         recorder.start(traced.start())
 
 
+def test_what_had_nothing_to_decide_did_not_fail(store, traced):
+    recorder = StoreRecorder(store)
+    recorder.start(replace(traced.start(), kind="prepare"))
+    for stage in traced.run()[:10]:
+        recorder.stage(stage)
+    recorder.finish(traced.finish(decision=None))
+    view = load_trace(store, "trace-1")
+    assert (view.state, view.decision, view.error) == ("finished", None, None)
+    assert view.progress == "A prompt was handed out; nothing was to be decided."
+
+
 def test_an_answer_with_a_stage_that_is_not_on_record_is_not_released(store, traced):
     recorder = StoreRecorder(store)
     recorder.start(traced.start())

@@ -8,11 +8,12 @@ from datetime import timedelta
 import pytest
 from fastapi.testclient import TestClient
 
+from guardrag import Guard
 from guardrag.errors import MissingExtraError
 from guardrag.inbox import load_ticket
 from guardrag.policy import Policy
 from guardrag.policy.sections import Capture
-from guardrag.trace import StoreRecorder
+from guardrag.trace import StoreRecorder, list_traces
 from guardrag.types import Abstained, Reason
 from guardrag.web import create_app
 from guardrag.web.pages import traces
@@ -165,6 +166,17 @@ def test_a_killed_trace_has_a_page(client, many):
     page = client.get("/traces/t119").text
     assert "No decision on record" in page
     assert "No stage is on record" in page
+
+
+def test_a_prompt_that_was_handed_out_is_no_failure(client, store):
+    with Guard(lambda _query: ["The tank holds 300 litres."], store=store) as guard:
+        guard.prepare("How much does the tank hold?")
+    (line,) = list_traces(store)
+    shown = client.get(f"/traces/{line.trace_id}").text
+    assert "No answer was asked for" in shown
+    assert "A prompt was handed out; nothing was to be decided." in shown
+    assert "Failed" not in shown
+    assert 'class="badge finished"' in client.get("/traces").text
 
 
 def test_trace_and_ticket_lead_to_each_other(client, store, stories):

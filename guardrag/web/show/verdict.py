@@ -90,6 +90,8 @@ def verdict(view: TraceView) -> Verdict:
             return Verdict("clarify", "Asked back instead of answering")
         case None if view.state == "failed":
             return Verdict("failed", "Failed: an error left the pipeline", (view.progress,))
+        case None if view.state == "finished":
+            return Verdict("clarify", "No answer was asked for", (view.progress,))
         case None:
             return Verdict("running", "No decision on record", (view.progress,))
 
