@@ -197,21 +197,21 @@ def test_a_policy_redacts_traces_and_tickets_and_not_the_answer(store, written):
         {
             "generate": {"generator": "custom"},
             "route": {"default": ["inbox"]},
-            "trace": {"redact": [{"name": "code", "pattern": r"\b\d{4}\b"}]},
+            "trace": {"redact": [{"name": "code", "pattern": r"\bcode-four\d{3}\b"}]},
         }
     )
 
     def reply(messages):
-        quote = {"source": "S1", "quote": "The code of the pump is 4711."}
+        quote = {"source": "S1", "quote": "The code of the pump is code-four711."}
         claim = {"kind": "sentence", "text": quote["quote"], "quotes": [quote], "derived": None}
         wanted = "the pump?" in messages[-1]["content"]
         return json.dumps({"answerable": wanted, "missing": None, "claims": [claim] if wanted else []})
 
-    pump = Passage(id="p1", text="The code of the pump is 4711.")
+    pump = Passage(id="p1", text="The code of the pump is code-four711.")
     with Guard(lambda _query: [pump], policy=policy, generator=reply, store=store) as guard:
         answer = guard.answer("What is the code of the pump?")
-        assert answer.decision.text == "The code of the pump is 4711."
-        other = guard.answer("Is 4712 the code of the pump, and why?")
+        assert answer.decision.text == "The code of the pump is code-four711."
+        other = guard.answer("Is code-four712 the code of the pump, and why?")
     assert (
         load_trace(store, answer.trace_id).decision.citations[0].quote
         == "The code of the pump is [redacted:code]."
@@ -220,9 +220,9 @@ def test_a_policy_redacts_traces_and_tickets_and_not_the_answer(store, written):
     assert line.number == other.decision.ticket
     assert line.question == "Is [redacted:code] the code of the pump, and why?"
     assert load_ticket(store, line.number).redacted
-    found = written(store)
-    assert b"4711" not in found
-    assert b"4712" not in found
+    found = written(store)  # words: a number may stand in any moment or hash
+    assert b"code-four711" not in found
+    assert b"code-four712" not in found
 
 
 def test_what_a_model_cites_is_its_own_text_unless_it_is_a_tag_that_it_was_shown(store, written):
