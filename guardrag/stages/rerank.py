@@ -44,7 +44,8 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
 
     Each scorer is called once, with the passages that have something to read. One scorer
     orders by what it said; several by reciprocal rank fusion. The freshness weight
-    multiplies the key that orders, never a score. Equals keep the order they came in.
+    multiplies the key that orders, never a score. Equal fused ranks go by the first scorer, equals
+    of one scorer keep the order they came in.
     Where the policy names `retriever` alone, candidates are ordered by the score they came with;
     where it names `retriever` among others, the order they came in is one of the rankings fused.
     A logit's comparable value is its probability, and its order that of the logit. Scores
@@ -87,7 +88,8 @@ def rerank(gathered: Gathered, policy: RerankPolicy, scorers: Sequence[Scorer]) 
     if not valid:
         return Outcome(Abstained(Reason.NO_VALID_SCORE), tuple(dropped), notes)
     by = names[0] if len(names) == 1 and not as_found else FUSED
-    valid.sort(key=lambda candidate: _key(candidate, by), reverse=True)  # stable, reversed too
+    # Stable, reversed too. Fused ranks are often equal: then the scorer named first decides.
+    valid.sort(key=lambda candidate: (*_key(candidate, by), *_key(candidate, names[0])), reverse=True)
     return Outcome(Gathered(gathered.query, tuple(valid)), tuple(dropped), notes)
 
 

@@ -222,7 +222,7 @@ def test_text_out_of_scope_is_nowhere(tmp_path):
         answer = holder.answer("What is the pump code?", caller={"tenant": "t1"})
     assert answer.text == "Pump code is 11."
     assert "zebra" not in seen[0]
-    assert "55" not in seen[0]
+    assert "code is 55" not in seen[0]  # the boundary may hold any two digits
     raw = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b"zebra" not in raw
     assert b"code is 55" not in raw

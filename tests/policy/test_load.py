@@ -50,7 +50,7 @@ def test_built_in_policies_load_with_an_empty_environment(name):
 
 def test_offline_downloads_nothing_and_calls_nobody():
     policy = load_policy("offline", environ={})
-    assert policy.rerank.scorers == ("lexical",)
+    assert policy.rerank.scorers == ("lexical", "retriever")
     assert policy.generate.generator == "extractive"
     assert (policy.suffice.method, policy.verify.judge, policy.rewrite.method) == ("off", "off", "off")
 

@@ -222,3 +222,26 @@ def test_whatever_a_scorer_says_the_order_is_by_the_finite_scores(build, raw):
         assert build.ids(outcome) == sorted(finite, key=lambda name: -finite[name])
     else:
         assert outcome.value == Abstained(Reason.NO_VALID_SCORE)
+
+
+def test_the_order_candidates_came_in_is_one_of_the_rankings_where_the_policy_names_the_retriever(build):
+    policy = RerankPolicy(scorers=("lexical", "retriever"))
+    stub = Stub({"a": 0.2, "b": 0.1, "c": 0.9, "d": 0.8})
+    found = rerank(pool_of(build, stub.scores), policy, [stub])
+    # Places: a 3 and 1, b 4 and 2, c 1 and 3, d 2 and 4. Between a and c the scorer decides.
+    assert build.ids(found) == ["c", "a", "d", "b"]
+    assert [c.score("fused").value for c in found.value.candidates][0] == pytest.approx(1 / 61 + 1 / 63)
+
+
+def test_of_two_candidates_in_opposite_orders_the_scorer_decides(build):
+    policy = RerankPolicy(scorers=("lexical", "retriever"))
+    stub = Stub({"a": 0.1, "b": 0.9})
+    assert build.ids(rerank(pool_of(build, stub.scores), policy, [stub])) == ["b", "a"]
+
+
+def test_the_retrievers_order_does_not_stand_in_for_a_score(build):
+    policy = RerankPolicy(scorers=("lexical", "retriever"))
+    stub = Stub({"a": NAN, "b": 0.9})
+    outcome = rerank(pool_of(build, stub.scores), policy, [stub])
+    assert build.ids(outcome) == ["b"]
+    assert [dropped.candidate.passage.id for dropped in outcome.dropped] == ["a"]
