@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from pydantic import JsonValue
@@ -9,6 +10,14 @@ from pydantic import JsonValue
 from guardrag.types import ClaimKind, Derivation, Draft, DraftClaim, DraftQuote, Operation
 
 __all__ = ["ShapeError", "TooLargeError", "draft_schema", "to_draft"]
+
+
+_STEP_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s+(?=\D)")
+_MARKERS = re.compile(
+    r"\s*(?:\[{1,2}\s*S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*\s*\]{1,2}|【\s*S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*\s*】)"
+)
+_TAG_INSIDE = re.compile(r"S\d{1,4}")
+_BRACKETED_TAG = re.compile(r"\s*[\[(【]?\s*[Ss](\d{1,4})\s*[\])】]?\s*")
 
 
 class ShapeError(ValueError):
@@ -107,18 +116,42 @@ def _claim(value: object, where: str, max_quotes: int) -> DraftClaim:
     kind = claim.get("kind", ClaimKind.SENTENCE.value)
     if kind not in [one.value for one in ClaimKind]:
         raise ShapeError(f"{where}.kind must be one of {', '.join(ClaimKind)}")
+    read = tuple(_quote(quote, f"{where}.quotes[{index}]") for index, quote in enumerate(quotes))
     return DraftClaim(
-        text=_text(claim["text"], f"{where}.text"),
-        quotes=tuple(_quote(quote, f"{where}.quotes[{index}]") for index, quote in enumerate(quotes)),
+        text=_claimed(_text(claim["text"], f"{where}.text"), ClaimKind(kind), read),
+        quotes=read,
         kind=ClaimKind(kind),
         derived=_derivation(claim.get("derived"), f"{where}.derived"),
     )
 
 
+def _claimed(text: str, kind: ClaimKind, quotes: tuple[DraftQuote, ...]) -> str:
+    """What a claim says, without the layout that models put in it although it stands beside it.
+
+    That is markers of the sources whose quotes the claim has, and the number of a step.
+    """
+    if kind is ClaimKind.CODE:
+        return text
+    if kind is ClaimKind.STEP:
+        text = _STEP_NUMBER.sub("", text)
+    if "S" not in text:
+        return text
+    sources = {quote.source for quote in quotes}
+
+    def drop(marker: re.Match[str]) -> str:
+        said = marker[0].strip()
+        own = sources.issuperset(_TAG_INSIDE.findall(said)) and not any(said in q.quote for q in quotes)
+        return "" if own else marker[0]
+
+    return _MARKERS.sub(drop, text)
+
+
 def _quote(value: object, where: str) -> DraftQuote:
     quote = _object(value, where, required=("source", "quote"))
+    source = _text(quote["source"], f"{where}.source")
+    tag = _BRACKETED_TAG.fullmatch(source)
     return DraftQuote(
-        source=_text(quote["source"], f"{where}.source"), quote=_text(quote["quote"], f"{where}.quote")
+        source=source if tag is None else f"S{tag[1]}", quote=_text(quote["quote"], f"{where}.quote")
     )
 
 

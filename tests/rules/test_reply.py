@@ -138,6 +138,48 @@ def test_nulls_may_be_left_out():
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Pump A stops at 40 [S1].", "Pump A stops at 40."),
+        ("Pump A stops at 40. [S1][S2]", "Pump A stops at 40."),
+        ("Pump A [S2] stops at 40 [S1, S2].", "Pump A stops at 40."),
+        ("Pump A stops at 40 [[S1]].", "Pump A stops at 40."),
+        ("Pump A stops at 40【S1】。", "Pump A stops at 40。"),
+        ("Pump A stops at 40 [S3].", "Pump A stops at 40 [S3]."),
+        ("Pump A stops at 40 [S1, S9].", "Pump A stops at 40 [S1, S9]."),
+        ("Pump A stops at 40 [1].", "Pump A stops at 40 [1]."),
+        ("Pump S1 stops at 40 (S1).", "Pump S1 stops at 40 (S1)."),
+    ],
+)
+def test_markers_of_a_claims_own_sources_are_no_part_of_what_it_says(text, said):
+    quotes = (("S1", "stops at 40"), ("S2", "Pump A"))
+    found = read_draft(json.dumps(reply(claim(text, quotes))), "stop", CAPS)
+    assert isinstance(found, Draft)
+    assert found.claims[0].text == said
+    for content in (claim(text, quotes, kind="code"), claim(text, (*quotes, ("S1", text)))):
+        kept = read_draft(json.dumps(reply(content)), "stop", CAPS)
+        assert isinstance(kept, Draft)
+        assert kept.claims[0].text == text
+
+
+def test_the_number_of_a_step_is_layout():
+    for kind, said in (("step", "Stop pump A."), ("sentence", "2. Stop pump A.")):
+        found = read_draft(json.dumps(reply(claim("2. Stop pump A.", kind=kind))), "stop", CAPS)
+        assert isinstance(found, Draft)
+        assert found.claims[0].text == said
+
+
+@pytest.mark.parametrize(
+    ("source", "read"),
+    [("[S1]", "S1"), (" s2 ", "S2"), ("(S3)", "S3"), ("1", "1"), ("S1 S2", "S1 S2"), ("", "")],
+)
+def test_a_tag_in_brackets_is_that_tag(source, read):
+    found = read_draft(json.dumps(reply(claim(quotes=((source, "stops at 40"),)))), "stop", CAPS)
+    assert isinstance(found, Draft)
+    assert found.claims[0].quotes[0].source == read
+
+
 def test_a_tag_that_was_not_shown_is_left_for_verification():
     found = read_draft(json.dumps(reply(claim(quotes=(("S9", "Pump A stops at 40"),)))), "stop", CAPS)
     assert isinstance(found, Draft)
