@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.exits import exit_of
+from guardrag.cli.failure_hints import failure_hints
 from guardrag.cli.floor_note import tell_stale_floor
 from guardrag.cli.hints import scope_hints
 from guardrag.cli.pairs import read_caller, read_filters
@@ -72,6 +73,9 @@ def ask_command(
         tell_stale_floor(opened)
         for hint in scope_hints(answer.decision, opened, who, narrowed):
             typer.echo(f"guardrag: {visible_controls(hint)}", err=True)
+        if store != "off":
+            for hint in failure_hints(answer.decision, answer.trace_id, store):
+                typer.echo(f"guardrag: {visible_controls(hint)}", err=True)
     raise typer.Exit(exit_of(answer.decision))
 
 

@@ -242,3 +242,28 @@ def test_a_floor_calibrated_on_other_documents_is_said_once_and_stands_in_the_tr
         exported = json.loads(capsys.readouterr().out)
         assert exported["floor"]["calibrated"] is True
         assert (exported["floor"]["stale"] or "").endswith(sentence) is stale
+
+
+def test_what_failed_is_told_at_the_terminal_and_not_to_the_asker(docs, capsys, monkeypatch):
+    monkeypatch.syspath_prepend(str(docs.parent))
+    (docs.parent / "mine_broken.py").write_text(
+        "def search(query):\n    raise RuntimeError('no route to the search host')\n", encoding="utf-8"
+    )
+    assert ask("When does the pump stop?", "--retriever", "mine_broken:search") == 3
+    said = capsys.readouterr()
+    assert "retriever_failed" in said.out
+    assert "no route" not in said.out
+    assert "guardrag: retrieve: " in said.err
+    assert "no route to the search host" in said.err
+
+
+def test_a_plain_no_names_no_failure(docs, capsys):
+    assert ask("Who designed the pump?", "--docs", str(docs)) == 3
+    assert "generate:" not in capsys.readouterr().err
+
+
+def test_what_failed_is_not_looked_for_where_nothing_is_kept(docs, capsys, monkeypatch):
+    monkeypatch.syspath_prepend(str(docs.parent))
+    (docs.parent / "mine_silent.py").write_text("def search(query):\n    return 7\n", encoding="utf-8")
+    ask("When does the pump stop?", "--retriever", "mine_silent:search", "--store", "off")
+    assert not (docs.parent / ".guardrag").exists()
