@@ -36,7 +36,8 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _PLAIN = (None, "")
 """How the two parsers mark a scalar without quotes."""
-_SHAPE = "a policy is a mapping of keys, such as `order: {k: 5}`"
+_SHAPE = "keys with their values are wanted, such as `name: value`"
+"""True of every file that is read here: policies, ingest files and front matter."""
 _BOOL = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _NULL = frozenset({"", "~", "null", "Null", "NULL"})
 _INT = re.compile(r"[-+]?[0-9]{1,300}")
@@ -144,7 +145,7 @@ class _Builder:
         for event in self.stream:
             if isinstance(event, events.DocumentStartEvent):
                 if root is not None:
-                    raise self._refuse(event, "a second document begins here; a policy is one document")
+                    raise self._refuse(event, "a second document begins here; write one only")
                 root = self._node(next(self.stream), 1, None)
         if root is None or root.value is None:
             raise PolicyError(f"is empty; {_SHAPE}", source=self.source)
@@ -163,7 +164,7 @@ class _Builder:
         if not isinstance(event, events.ScalarEvent | events.SequenceStartEvent | events.MappingStartEvent):
             raise self._refuse(event, "a value was expected")
         if event.tag is not None:
-            self._note(event, f"the tag {event.tag!r} is not allowed; a policy holds plain values only")
+            self._note(event, f"the tag {event.tag!r} is not allowed; write plain values only")
         place = key_line or line
         if isinstance(event, events.ScalarEvent):
             node = self._plain(event, line, place)

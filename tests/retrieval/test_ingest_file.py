@@ -64,6 +64,16 @@ def test_mistakes_are_named_with_file_and_line(tmp_path: Path, text: str, line: 
     assert said in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "text", ["", "# nothing yet\n", "- a list\n", "format: 1\n---\nformat: 1\n", "a: !x 1\n"]
+)
+def test_a_file_of_another_shape_is_not_called_a_policy(tmp_path: Path, text: str):
+    with pytest.raises(ConfigurationError) as raised:
+        load_ingest(written(tmp_path, text))
+    assert "policy" not in str(raised.value)
+    assert "docs.ingest.yaml" in str(raised.value)
+
+
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path):
     with pytest.raises(ConfigurationError, match="cannot read"):
         load_ingest(tmp_path / "none.yaml")
