@@ -11,7 +11,7 @@ DEFAULT_MESSAGES: dict[Reason, str] = {
     Reason.NO_CONTEXT: "I found nothing about this in the documents.",
     Reason.NOTHING_IN_SCOPE: "There is nothing about this in the documents you have access to.",
     Reason.SCOPE_LEAK: "I cannot answer this safely right now.",
-    Reason.NOTHING_CURRENT: "What I found about this is no longer in force.",
+    Reason.NOTHING_CURRENT: "What I found about this is no longer, or not yet, in force.",
     Reason.NO_VALID_SCORE: "I could not judge how well the documents fit your question.",
     Reason.BELOW_FLOOR: "I found nothing that fits your question well enough to answer from.",
     Reason.TOO_CLOSE: "Several documents fit your question about equally well, so I will not guess.",

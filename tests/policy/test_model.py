@@ -23,6 +23,11 @@ def test_every_reason_has_words():
     assert all(DEFAULT_MESSAGES.values())
 
 
+def test_a_text_that_is_still_to_come_is_not_said_to_be_over():
+    # the reason covers both: expired or superseded, and not yet valid
+    assert "not yet" in DEFAULT_MESSAGES[Reason.NOTHING_CURRENT]
+
+
 def test_every_stage_has_a_section_of_its_name():
     assert {stage.value for stage in Stage} <= set(Policy.model_fields)
 
