@@ -230,7 +230,7 @@ def test_the_order_candidates_came_in_is_one_of_the_rankings_where_the_policy_na
     found = rerank(pool_of(build, stub.scores), policy, [stub])
     # Places: a 3 and 1, b 4 and 2, c 1 and 3, d 2 and 4. Between a and c the scorer decides.
     assert build.ids(found) == ["c", "a", "d", "b"]
-    assert [c.score("fused").value for c in found.value.candidates][0] == pytest.approx(1 / 61 + 1 / 63)
+    assert found.value.candidates[0].score("fused").value == pytest.approx(1 / 61 + 1 / 63)
 
 
 def test_of_two_candidates_in_opposite_orders_the_scorer_decides(build):
