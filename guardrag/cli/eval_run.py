@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from guardrag.cli.eval_misses import misses_json, misses_of
+from guardrag.cli.eval_notes import failures, resumed
 from guardrag.cli.eval_output import print_comparison, print_history, print_regressions, print_report
 from guardrag.cli.eval_page import page_facts, write_page
 from guardrag.cli.eval_variants import VariantSpec, Workshop, asker
@@ -28,7 +29,6 @@ from guardrag.evals.compare import Comparison, compare
 from guardrag.evals.crosscheck import cross_check
 from guardrag.evals.detail import detailed
 from guardrag.evals.evaluate import ask_case, report_of
-from guardrag.evals.failures import failures_told
 from guardrag.evals.labels import unknown_labels
 from guardrag.evals.measures import Ranking
 from guardrag.evals.miss_causes import MissCauses
@@ -116,7 +116,10 @@ def run_eval(options: Options) -> None:
                 None if unknown is None else [{"label": name, "cases": ids} for name, ids in unknown.items()]
             )
         first.data["misses"] = misses_json(first.report, causes)
-        warnings = [*_failures(measured), *_warnings(first, options, loaded, workshop, frozen)]
+        warnings = [
+            *failures([(one.variant.name, one.report) for one in measured]),
+            *_warnings(first, options, loaded, workshop, frozen),
+        ]
         page_warnings = [*labels_told(unknown or {}, options.cases), *warnings]
         comparison = compare(
             [(one.variant.name, one.report, one.variant.ranking) for one in measured], ks=options.sizes
@@ -185,6 +188,7 @@ def _measure(
         if options.resume is not None:
             path = _resume_path(options.resume, spec, options)
             kept = stack.enter_context(KeptResults(path, guard, cases, options.caller))
+            _tell(resumed(kept, len(cases), foreign=Workshop.is_foreign(spec)))
         done: dict[str, CaseResult] = {} if kept is None else kept.done
         name = f"asking {variant.name}" if len(options.variants) > 1 else "asking"
         task = bar.add_task(visible_controls(name), total=len(cases), completed=len(done))
@@ -235,17 +239,6 @@ def _warnings(
             retriever=guard.fingerprints.retriever,
             chunking="" if index is None else chunking_fingerprint(index),
         )
-    return told
-
-
-def _failures(measured: Sequence[_Measured]) -> list[str]:
-    """A tool that fails makes a guard that declines, which looks good on questions without an answer."""
-    told = []
-    for one in measured:
-        failed = failures_told(result.reason for result in one.report.results)
-        if failed:
-            name = f"{one.variant.name}: " if len(measured) > 1 else ""
-            told.append(f"{name}{failed}; they count as declined, also those that nothing answers")
     return told
 
 

@@ -400,3 +400,19 @@ def test_a_baseline_is_compared_with_the_first_variant_and_says_so(evaluated, fi
     code, out, err = evaluated("--baseline", "base.json", "--half", "fit", "--json")
     assert json.loads(out)["half"] == "fit"
     assert "The baseline is of other questions" in " ".join(err.split())
+
+
+def test_kept_results_that_are_used_again_are_told(
+    evaluated, files: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "are taken from" not in evaluated("--resume", "kept.jsonl")[2]
+    _, _, err = evaluated("--resume", "kept.jsonl")
+    assert "6 of 6 results are taken from kept.jsonl" in err
+    assert "has changed since" not in err
+    (files / "named.py").write_text("def search(query):\n    return ['A dashboard.']\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(files))
+    for _ in range(2):
+        assert run(["eval", "cases.jsonl", "--retriever", "named:search", "--resume", "own.jsonl"]) == 0
+    assert (
+        "6 of 6 results are taken from own.jsonl, also if the code of --retriever" in capsys.readouterr().err
+    )
