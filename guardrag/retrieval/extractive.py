@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass
 from guardrag.policy.sections import GeneratePolicy
 from guardrag.retrieval.extractive_choice import ALGORITHM, Choice, Pick, choose
 from guardrag.retrieval.extractive_evidence import EvidenceSettings
+from guardrag.retrieval.extractive_html import said_of
 from guardrag.types import ClaimKind, Prompt, Reply
 
 __all__ = ["ExtractiveGenerator"]
@@ -73,12 +74,13 @@ def _draft(choice: Choice) -> str:
 
 
 def _claim(pick: Pick) -> dict[str, object]:
-    quotes = [pick.unit.text]
+    quotes, said = [pick.unit.text], [pick.unit.said]
     if pick.unit.kind is ClaimKind.ROW and pick.unit.header and pick.quotes_header:
         quotes.insert(0, pick.unit.header)
+        said.insert(0, said_of(pick.unit.header) if pick.unit.tagged else pick.unit.header)
     return {
         "kind": pick.unit.kind.value,
-        "text": "\n".join(quotes),
+        "text": "\n".join(said),
         "quotes": [{"source": pick.tag, "quote": quote} for quote in quotes],
         "derived": None,
     }

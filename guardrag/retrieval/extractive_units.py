@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.retrieval.extractive_html import begins_html, html_pieces, said_of
 from guardrag.retrieval.extractive_moods import is_question, is_supposed
 from guardrag.text import split_sentences
 from guardrag.types import ClaimKind, Span
@@ -39,6 +40,7 @@ class Unit:
         before: The sentence before it in its paragraph, or the question that stands alone before
             the paragraph; None if there is none.
         supposed: It is a supposition ("Imagine that …"), or follows one in its paragraph or list.
+        tagged: It comes from HTML, and its text may have tags and names of characters in it.
     """
 
     text: str
@@ -49,6 +51,12 @@ class Unit:
     lead: str | None = None
     before: str | None = None
     supposed: bool = False
+    tagged: bool = False
+
+    @property
+    def said(self) -> str:
+        """The text as a reader sees it."""
+        return said_of(self.text) if self.tagged else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +102,8 @@ class _Splitter:
                 at = yield from self._table(at)
             elif _ITEM.match(line.text):
                 at = yield from self._list(at)
+            elif begins_html(line.text):
+                at = yield from self._html(at)
             else:
                 at = yield from self._prose(at)
 
@@ -149,6 +159,33 @@ class _Splitter:
             if text:
                 supposed = is_supposed(text) or (lead is not None and is_supposed(lead))
                 yield Unit(text, kind, start, self._group, lead=lead, supposed=supposed)
+        return at
+
+    def _html(self, at: int) -> Generator[Unit, None, int]:
+        first = self._lines[at]
+        while at < len(self._lines) and self._lines[at].text.strip():
+            end = self._lines[at].start + len(self._lines[at].text)
+            at += 1
+        before: str | None = None
+        last = supposed = None
+        base = self._group
+        for piece in html_pieces(self._text[first.start : end], self._sentences):
+            together = piece.group == last
+            supposed = is_supposed(piece.text) or (together and bool(supposed))
+            yield Unit(
+                piece.text,
+                piece.kind,
+                first.start + piece.start,
+                base + piece.group,
+                header=piece.header,
+                lead=None if piece.kind is ClaimKind.SENTENCE else self._lead,
+                before=before if together and piece.kind is ClaimKind.SENTENCE else None,
+                supposed=supposed,
+                tagged=True,
+            )
+            self._group, last = base + piece.group, piece.group
+            if piece.kind is ClaimKind.SENTENCE:
+                before = self._lead = piece.text
         return at
 
     def _continues(self, at: int) -> bool:

@@ -21,6 +21,7 @@ from guardrag.retrieval.extractive_evidence import (
     passage_context,
     weigh,
 )
+from guardrag.retrieval.extractive_html import said_of
 from guardrag.retrieval.extractive_instances import names_instance
 from guardrag.retrieval.extractive_kinds import AnswerKind, has_kind
 from guardrag.retrieval.extractive_mismatch import has_negation, is_negated, other_counts
@@ -97,9 +98,10 @@ def weighed(
                 continue
             if not asserted(unit, context.headings):
                 continue
-            evidence = weigh(terms, unit, context, settings, query.text)
-            fits = _fits(unit, context, want, known) and (not negated or _denies(unit, context))
-            fits = fits and not other_counts(query.text, unit.text)
+            read = _read(unit)
+            evidence = weigh(terms, read, context, settings, query.text)
+            fits = _fits(read, context, want, known) and (not negated or _denies(read, context))
+            fits = fits and not other_counts(query.text, read.text)
             score = (evidence.coverage + settings.own_bonus * evidence.own) * factor
             if not fits or evidence.opposed:
                 score *= settings.unfit_factor
@@ -111,6 +113,14 @@ def weighed(
                 score *= settings.pointer_factor
             found.append(Weighed(exhibit, unit, evidence, fits, score, len(found)))
     return found
+
+
+def _read(unit: Unit) -> Unit:
+    """The piece as a reader sees it: the words of tags are none of its words."""
+    if not unit.tagged:
+        return unit
+    header, lead, before = (text and said_of(text) for text in (unit.header, unit.lead, unit.before))
+    return replace(unit, text=unit.said, header=header, lead=lead, before=before, tagged=False)
 
 
 def _is_past(candidate: Candidate) -> bool:
