@@ -102,12 +102,16 @@ def calibrate_command(
     from guardrag.cli.label_notes import labels_told
     from guardrag.cli.pairs import read_caller
     from guardrag.cli.workbench import open_embedder
+    from guardrag.cli.writable import check_writable
     from guardrag.evals.calibration import Risk, fit
+    from guardrag.evals.calibration.fit import check_aim
     from guardrag.evals.case_tools.checking import repeats_told
     from guardrag.evals.labels import unknown_labels
     from guardrag.guard.measuring import measuring
     from guardrag.guard.render import visible_controls
 
+    check_aim(target_error, confidence)
+    check_writable(plot)
     loaded, chosen = _cases(cases, part)
     repeats = repeats_told(chosen)
     if repeats:

@@ -21,11 +21,12 @@ from guardrag.cli.eval_variants import VariantSpec, Workshop, asker
 from guardrag.cli.exits import Exit
 from guardrag.cli.label_notes import labels_told
 from guardrag.cli.progress import progress_bar
+from guardrag.cli.writable import check_writable
 from guardrag.errors import ConfigurationError, GuardragError, StoreError
 from guardrag.evals import Case, CaseResult, Report, half, load_cases
 from guardrag.evals.calibration.stale import chunking_fingerprint, stale
 from guardrag.evals.case_tools.freezing import FrozenState, frozen_state
-from guardrag.evals.compare import Comparison, compare
+from guardrag.evals.compare import Comparison, check_names, compare
 from guardrag.evals.crosscheck import cross_check
 from guardrag.evals.detail import detailed
 from guardrag.evals.evaluate import ask_case, report_of
@@ -87,6 +88,8 @@ def run_eval(options: Options) -> None:
     before = None if options.baseline is None else load_baseline(options.baseline)
     if before is not None:
         check_rules(rules, before)
+    check_names([spec.name for spec in options.variants])
+    check_writable(options.html, options.resume)
     loaded = load_cases(options.cases)
     frozen = frozen_state(options.cases)
     cases = _chosen(loaded, options)

@@ -11,7 +11,7 @@ from guardrag.evals.measures import KS, Measure, Ranking, answer_measures, ranki
 from guardrag.evals.report import Report
 from guardrag.evals.statistics import Interval, Paired, holm, mcnemar, paired_difference
 
-__all__ = ["Compared", "Comparison", "Difference", "compare"]
+__all__ = ["Compared", "Comparison", "Difference", "check_names", "compare"]
 
 _PAIRED = ("context_recall", "answered_right", "false_releases", "released_off_label")
 """Of what was answered. Shares of what was released are not paired: each variant releases others."""
@@ -162,11 +162,20 @@ def _difference(
     return other.name, measure, paired, "randomisation", paired.p_value
 
 
-def _check(reports: Sequence[tuple[str, Report, Ranking]]) -> None:
-    names = [name for name, _, _ in reports]
+def check_names(names: Sequence[str]) -> None:
+    """Whether variants can be told apart; to be asked before their questions.
+
+    Raises:
+        ConfigurationError: If two have one name.
+    """
     for place, name in enumerate(names):
         if name in names[:place]:
             raise ConfigurationError(f"two variants are called {name!r}; give each a name of its own")
+
+
+def _check(reports: Sequence[tuple[str, Report, Ranking]]) -> None:
+    names = [name for name, _, _ in reports]
+    check_names(names)
     asked = [[result.case.id for result in report.results] for _, report, _ in reports]
     for name, ids in zip(names, asked, strict=True):
         if ids != asked[0]:

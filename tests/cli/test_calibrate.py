@@ -219,3 +219,22 @@ def test_copied_questions_are_told(calibrated, files: Path) -> None:
     copies = [json.dumps(first | {"id": f"copy-{n}"}) for n in range(50)]
     (files / "cases.jsonl").write_text("\n".join([text, *copies]), encoding="utf-8")
     assert "50 of 210 cases repeat another one" in calibrated("--json")[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--target-error", "0"), "must lie between 0 and 1"),
+        (("--map", "platt", "--plot", "nowhere/plot.svg"), "there is no folder nowhere"),
+    ],
+)
+def test_what_cannot_come_out_is_said_before_anything_is_asked(
+    calibrated, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], told: str
+) -> None:
+    def asked(*_: object, **__: object) -> None:
+        raise AssertionError("a question was asked")
+
+    monkeypatch.setattr("guardrag.evals.calibration.samples._rank", asked)
+    code, _, err = calibrated(*arguments)
+    assert code == 2
+    assert told in err

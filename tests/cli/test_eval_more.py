@@ -416,3 +416,20 @@ def test_kept_results_that_are_used_again_are_told(
     assert (
         "6 of 6 results are taken from own.jsonl, also if the code of --retriever" in capsys.readouterr().err
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--html", "nowhere/r.html"), "there is no folder nowhere"),
+        (("--variant", "a=order.k=2", "--variant", "a=order.k=3"), "two variants are called 'a'"),
+    ],
+)
+def test_what_cannot_be_reported_is_said_before_anything_is_asked(
+    evaluated, files: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    code, out, err = evaluated("--resume", "kept.jsonl", *arguments)
+    assert code == 2
+    assert out == ""
+    assert told in err
+    assert not (files / "kept.jsonl").exists()

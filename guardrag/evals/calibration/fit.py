@@ -20,7 +20,7 @@ from guardrag.evals.calibration.risks import Risk, counted, needs_several_starts
 from guardrag.evals.calibration.samples import Collected, Sample
 from guardrag.evals.statistics import clopper_pearson, kolmogorov_smirnov, separation
 
-__all__ = ["Calibration", "Overlap", "Price", "SecondFilter", "fit"]
+__all__ = ["Calibration", "Overlap", "Price", "SecondFilter", "check_aim", "fit"]
 
 _GENEROUS = 0.95
 _TOO_DEAR = 0.5
@@ -168,12 +168,21 @@ def _within(tests: Sequence[FloorTest], share: float) -> FloorTest | None:
     return next((test for test in reversed(tests) if test.of and test.errors <= share * test.of), None)
 
 
-def _check(collected: Collected, risk: Risk, target: float, confidence: float) -> None:
+def check_aim(target: float, confidence: float) -> None:
+    """Whether anything could meet them; to be asked before the questions.
+
+    Raises:
+        ConfigurationError: If one does not lie between 0 and 1.
+    """
     for name, value in (("target error", target), ("confidence", confidence)):
         if not 0.0 < value < 1.0:
             raise ConfigurationError(
                 f"the {name} must lie between 0 and 1, both left out; {value:g} does not"
             )
+
+
+def _check(collected: Collected, risk: Risk, target: float, confidence: float) -> None:
+    check_aim(target, confidence)
     if collected.kind is None and not any(sample.shown for sample in collected.samples):
         raise ConfigurationError(
             f"none of the {len(collected.samples)} questions found a passage, so there is no score to set a "
