@@ -94,6 +94,25 @@ class _Ended:
     cancelled: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """What a tool returned that need not be awaited, read."""
+
+    value: object
+
+
+def _reading(
+    tool: Callable[..., object], read: Callable[[object], object] | None
+) -> Callable[..., _Result | Awaitable[object]]:
+    def call(*args: object) -> _Result | Awaitable[object]:
+        value = tool(*args)
+        if inspect.isawaitable(value):
+            return value
+        return _Result(value if read is None else read(value))
+
+    return call
+
+
 @dataclass(slots=True)
 class Calls:
     """Makes the tool calls of one question.
@@ -156,6 +175,8 @@ class Calls:
         name: str,
         reason: Reason,
         private: bool = False,
+        read: Callable[[object], T] | None = None,
+        past_deadline: bool = False,
     ) -> T:
         """What `tool` returns, awaited if need be.
 
@@ -166,6 +187,9 @@ class Calls:
             reason: What a failure becomes.
             private: The tool works on what the caller may not see, so that its exceptions'
                 texts are kept from messages and traces; they stay in the `ToolError`'s cause.
+            read: Makes of it what is given back, as a part of the call and of its time: results may be
+                made while they are read, slowly or without end.
+            past_deadline: The call is made and has its time whatever is left until the deadline.
 
         Raises:
             ToolError: With `timed_out` after `seconds` (or the deadline, if nearer), or with
@@ -174,17 +198,20 @@ class Calls:
             CancelledError: If the question was cancelled meanwhile.
         """
         self.check_cancelled()
-        limit = min(seconds, self.seconds_left())
+        limit = seconds if past_deadline else min(seconds, self.seconds_left())
         if limit <= 0:
             raise ToolError(f"no time was left for {name}", reason=Reason.DEADLINE, tool=name)
         try:
             if is_async(tool):
                 result = self.wait(lambda: cast("Awaitable[object]", tool(*args)), limit)
             else:
-                result = self._in_thread(tool, args, limit, name)
-                if inspect.isawaitable(result):
-                    awaited = result
-                    result = self.wait(lambda: awaited, limit)
+                result = self._in_thread(_reading(tool, read), args, limit, name)
+                if isinstance(result, _Result):
+                    return cast("T", result.value)
+                awaited = cast("Awaitable[object]", result)
+                result = self.wait(lambda: awaited, limit)
+            if read is not None:
+                result = self._in_thread(read, (result,), limit, name)
         except (GuardragError, CancelledError):
             raise
         except TimeoutError as error:

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import Literal, TypeAlias, cast
 
-from guardrag.adapters.calling import Calls, is_async
+from guardrag.adapters.calling import Calls
 from guardrag.adapters.results import ScoreMeaning, read_results, score_meaning
 from guardrag.errors import ConfigurationError, RetrieverResultError
 from guardrag.ports import Retrieved, Retriever
@@ -92,17 +92,15 @@ def bind_retriever(wrapped: WrappedRetriever, calls: Calls, seconds: float) -> R
     def retrieve(query: str, k: int, scope: Scope) -> Retrieved:
         given: Mapping[_Call, object] = {"query": query, "k": k, "scope": scope, "filters": to_filters(scope)}
         arguments = [given[name] for name in wrapped.takes]
-        called = partial(
-            calls.call,
+        found = calls.call(
+            cast("Callable[..., _Read]", wrapped.function),  # it is once it was read
+            *arguments,
             seconds=seconds,
             name="retriever",
             reason=Reason.RETRIEVER_FAILED,
             private=bool(scope),
+            read=partial(_read, meaning=wrapped.meaning),
         )
-        read = partial(_read, meaning=wrapped.meaning)
-        found = called(_then(wrapped.function, read), *arguments)
-        if not isinstance(found, _Read):  # what was awaited; reading it may take just as long
-            found = called(read, found)
         candidates = found.candidates
         if found.told is not None:
             return replace(found.told, candidates=candidates)
@@ -148,21 +146,6 @@ class _Read:
 def _read(found: object, meaning: ScoreMeaning) -> _Read:
     told = found if isinstance(found, Retrieved) else None
     return _Read(_found(_ended(found if told is None else told.candidates), meaning), told)
-
-
-def _then(function: AnyRetriever, read: Callable[[object], _Read]) -> Callable[..., object]:
-    """The function, with what it returns read as part of the call and of its time.
-
-    Results may be made while they are read, slowly or without end.
-    """
-    if is_async(function):
-        return function
-
-    def call(*arguments: object) -> object:
-        found = function(*arguments)
-        return found if inspect.isawaitable(found) else read(found)
-
-    return call
 
 
 def _ended(results: object) -> object:

@@ -9,7 +9,7 @@ from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import remembering
 from guardrag.guard.given import check_require, check_scorers, check_tools_given
-from guardrag.guard.parts import Parts
+from guardrag.guard.parts import TOKENS, Parts
 from guardrag.guard.rewriting import Rewriter, check_rewriter
 from guardrag.models.callable_generator import CallableGenerator
 from guardrag.models.names import scorers_by_name
@@ -77,9 +77,16 @@ def build_parts(
         else cast("Passages | None", own if callable(own) else None),
         embedder=embedder,
         judge=judge if judge is not None else _judge(policy),
-        routes=_routes(routes, inbox),
+        routes=(routed := _routes(routes, inbox)),
         count_tokens=remembering(count_tokens or estimate_tokens),
-        inline=frozenset({LexicalScorer.name, *(("extractive",) if generator is None else ())}),
+        inline=frozenset(
+            {
+                LexicalScorer.name,
+                *(("extractive",) if generator is None else ()),
+                *((TOKENS,) if count_tokens is None else ()),
+                *((RouteTarget.INBOX,) if routed[RouteTarget.INBOX] is inbox else ()),
+            }
+        ),
     )
 
 

@@ -12,6 +12,15 @@ from guardrag.adapters.calling import Bound, Calls
 from guardrag.adapters.retriever import WrappedRetriever, bind_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import FrameCost
+from guardrag.guard.tool_results import (
+    read_count,
+    read_judgement,
+    read_passages,
+    read_reply,
+    read_scores,
+    read_vectors,
+)
+from guardrag.models.callable_generator import CallableGenerator
 from guardrag.pipeline import Tools
 from guardrag.ports import (
     Embedder,
@@ -20,6 +29,7 @@ from guardrag.ports import (
     PassageQuery,
     Passages,
     Route,
+    RouteCase,
     Scorer,
     TokenCounter,
 )
@@ -32,8 +42,12 @@ if TYPE_CHECKING:
     from guardrag.policy import Policy
     from guardrag.policy.choices import RouteTarget
 
-__all__ = ["Parts"]
+__all__ = ["TOKENS", "Parts"]
 
+TOKENS = "tokens"
+"""What the guard's own counter is called among the tools that need no thread."""
+_HAND_OVER_SECONDS = 30.0
+"""For one hand-over of an abstention, or for counting one text: neither may keep the asker for ever."""
 _QUICK = 200_000
 """Characters of passages up to which the generator that quotes needs no thread."""
 
@@ -45,7 +59,7 @@ class Parts:
     """Everything a Guard was built from, ready to be bound to one question.
 
     Attributes:
-        inline: Names of scorers that are pure and quick, called without a thread.
+        inline: Names of tools that are the guard's own and quick, called without a thread.
     """
 
     policy: Policy
@@ -111,7 +125,13 @@ class Parts:
 
     @property
     def generator_seconds(self) -> float:
-        """For one reply. The generator keeps its own time-out per try; this one bounds all tries together."""
+        """For one reply.
+
+        A generator of its own keeps its own time-out per try; this one bounds all tries together. A plain
+        callable is tried once.
+        """
+        if isinstance(self.generator, CallableGenerator):
+            return self.policy.generate.timeout
         return self.policy.generate.timeout * (self.policy.generate.retries + 1) + 60.0
 
     def under(self, policy: Policy, scorers: tuple[Scorer, ...]) -> Parts:
@@ -124,13 +144,13 @@ class Parts:
         return Tools(
             retriever=bind_retriever(self.retriever, calls, policy.retrieve.timeout),
             generator=self._bind_generator(calls),
-            cost=FrameCost(self.count_tokens, policy.prompt, calls.in_time),
+            cost=FrameCost(self._bind_counter(calls), policy.prompt, calls.in_time),
             boundary=partial(secrets.token_hex, 8),
             scorers=tuple(self._bind_scorer(scorer, calls) for scorer in self.scorers),
             passages=self._bind_passages(calls),
             embedder=self._bind_embedder(calls),
             judge=self._bind_judge(calls),
-            routes=self.routes,
+            routes={target: self._bind_route(target, route, calls) for target, route in self.routes.items()},
             in_time=calls.in_time,
         )
 
@@ -149,6 +169,7 @@ class Parts:
                 seconds=seconds,
                 name=f"scorer {scorer.name}",
                 reason=Reason.SCORER_FAILED,
+                read=read_scores(scorer.name, len(passages)),
             )
 
         return Bound(scorer.name, scorer.fingerprint, score)
@@ -163,7 +184,12 @@ class Parts:
             if inline and sum(len(exhibit.candidate.passage.text) for exhibit in prompt.exhibits) <= _QUICK:
                 return generator(prompt)
             return calls.call(
-                generator, prompt, seconds=seconds, name="generator", reason=Reason.GENERATOR_FAILED
+                generator,
+                prompt,
+                seconds=seconds,
+                name="generator",
+                reason=Reason.GENERATOR_FAILED,
+                read=read_reply,
             )
 
         return Bound("generator", generator.fingerprint, generate)
@@ -183,6 +209,7 @@ class Parts:
                 name="passages",
                 reason=Reason.PASSAGES_FAILED,
                 private=bool(scope),
+                read=read_passages,
             )
 
         return fetch
@@ -191,21 +218,64 @@ class Parts:
         embedder = self.embedder
         if embedder is None:
             return None
-        call = _caller(calls, embedder, self.policy.rerank.timeout, "embedder", Reason.SCORER_FAILED)
+        call = _caller(
+            calls, embedder, self.policy.rerank.timeout, "embedder", Reason.SCORER_FAILED, read_vectors
+        )
         return cast("Embedder", Bound(embedder.name, embedder.fingerprint, call))
 
     def _bind_judge(self, calls: Calls) -> Judge | None:
         judge = self.judge
         if judge is None:
             return None
-        call = _caller(calls, judge, self.policy.verify.timeout, "judge", Reason.JUDGE_FAILED)
+        call = _caller(calls, judge, self.policy.verify.timeout, "judge", Reason.JUDGE_FAILED, read_judgement)
         return cast("Judge", Bound("judge", judge.fingerprint, call))
+
+    def _bind_counter(self, calls: Calls) -> TokenCounter:
+        count = self.count_tokens
+        if TOKENS in self.inline:
+            return count
+
+        def counted(text: str) -> int:
+            # A tokenizer that fails keeps the prompt from being written.
+            return calls.call(
+                count,
+                text,
+                seconds=_HAND_OVER_SECONDS,
+                name="count_tokens",
+                reason=Reason.GENERATOR_FAILED,
+                read=read_count,
+            )
+
+        return counted
+
+    def _bind_route(self, target: RouteTarget, route: Route, calls: Calls) -> Route:
+        if target in self.inline:
+            return route
+
+        def hand_over(case: RouteCase) -> str | None:
+            return calls.call(
+                route,
+                case,
+                seconds=_HAND_OVER_SECONDS,
+                name=f"route {target.value}",
+                reason=Reason.TIMED_OUT,
+                # Time that is up is no reason to lose the case.
+                past_deadline=True,
+            )
+
+        return hand_over
 
 
 def _caller(
-    calls: Calls, tool: Callable[..., T], seconds: float, name: str, reason: Reason
+    calls: Calls,
+    tool: Callable[..., object],
+    seconds: float,
+    name: str,
+    reason: Reason,
+    read: Callable[[object], T],
 ) -> Callable[..., T]:
     def call(*args: object) -> T:
-        return calls.call(tool, *args, seconds=seconds, name=name, reason=reason)
+        known = cast("Callable[..., T]", tool)  # it gives that once it was read
+        return calls.call(known, *args, seconds=seconds, name=name, reason=reason, read=read)
 
     return call

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from guardrag.adapters.calling import Calls
 from guardrag.errors import ConfigurationError, ToolError
+from guardrag.guard.tool_results import read_reply
 from guardrag.ports import Generator
-from guardrag.types import Message, Prompt, Query, Reason, Reply, Turn
+from guardrag.types import Message, Prompt, Query, Reason, Turn
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
@@ -68,17 +69,26 @@ def rewritten(
             reason=Reason.REWRITER_FAILED,
         )
     else:
-        reply: Reply = calls.call(
-            generator, _prompt(query), seconds=seconds, name="rewriter", reason=Reason.REWRITER_FAILED
+        reply = calls.call(
+            generator,
+            _prompt(query),
+            seconds=seconds,
+            name="rewriter",
+            reason=Reason.REWRITER_FAILED,
+            read=read_reply,
         )
         said = reply.text
     if not isinstance(said, str) or not said.strip() or len(said) > _MOST_CHARS:
         raise ToolError(
-            f"the rewriter gave no usable question: {str(said)[:200]!r}",
+            f"the rewriter gave no usable question: {_told(said)}",
             reason=Reason.REWRITER_FAILED,
             tool="rewriter",
         )
     return replace(query, text=said.strip())
+
+
+def _told(said: object) -> str:
+    return repr(said[:200]) if isinstance(said, str) else f"a {type(said).__name__}"
 
 
 def _prompt(query: Query) -> Prompt:

@@ -14,6 +14,8 @@ __all__ = ["CallableGenerator"]
 
 _FINISH_NAMES = ("finish_reason", "stop_reason", "done_reason", "finish")
 
+_MOST_TOKENS = 2**53
+
 ChatMessages: TypeAlias = list[dict[str, str]]
 
 
@@ -155,7 +157,9 @@ def _usage(returned: object) -> Usage:
 
 
 def _count(counted: object, *names: str) -> int:
-    return next((found for name in names if isinstance(found := _get(counted, name), int)), 0)
+    """A number of tokens; 0 where there is none, or one that no count can be."""
+    found = next((found for name in names if isinstance(found := _get(counted, name), int)), 0)
+    return found if 0 <= found <= _MOST_TOKENS else 0
 
 
 def _said(error: Exception) -> str:

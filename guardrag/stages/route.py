@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from guardrag.policy.choices import RouteTarget
 from guardrag.ports import Route, RouteCase
 from guardrag.rules.claims.instructions import instructs_machines
+from guardrag.rules.failures import raised
 from guardrag.types import Abstained, Candidate, Nearest, Note, Outcome, Trust
 
 if TYPE_CHECKING:
@@ -59,9 +60,12 @@ def route(case: RouteCase, policy: RoutePolicy, routes: Mapping[RouteTarget, Rou
 
 def _hand_over(target: RouteTarget, tool: Route, case: RouteCase) -> tuple[str | None, Note]:
     try:
-        ticket = tool(case)
+        ticket: object = tool(case)
     except Exception as failure:  # noqa: BLE001 - a route is the application's code, and its failure must be on record
-        return None, Note("route_failed", f"{target.value}: {type(failure).__name__}: {failure}")
+        return None, Note("route_failed", f"{target.value}: {raised(failure, private=False)}")
+    if not isinstance(ticket, str | None):
+        what = f"it gave a {type(ticket).__name__}, which is neither a ticket's number nor None"
+        return None, Note("route_failed", f"{target.value}: {what}")
     return ticket, Note("routed", target.value, data={"ticket": ticket})
 
 

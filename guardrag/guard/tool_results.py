@@ -1,0 +1,135 @@
+"""Reads what an application's tools gave, as part of their calls: annotations hold nobody to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import islice
+from typing import cast
+
+import numpy as np
+
+from guardrag.adapters.given_values import check_passage
+from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
+from guardrag.ports import Judgement, Vectors, Verdict
+from guardrag.types import Passage, Reason, Reply, Score, ScoreKind
+
+__all__ = ["read_count", "read_judgement", "read_passages", "read_reply", "read_scores", "read_vectors"]
+
+_MOST_PASSAGES = 10_000
+_MOST_COUNTED = 2**53
+"""Beyond it, a number of tokens is none, and no database keeps it."""
+
+
+def read_passages(found: object) -> tuple[Passage, ...]:
+    """What `passages` fetched.
+
+    Raises:
+        ToolError: With `passages_failed` if it is no list of passages, or one without an end.
+    """
+    passages: list[Passage] = []
+    for index, passage in enumerate(_items(found, _MOST_PASSAGES, "passages", Reason.PASSAGES_FAILED)):
+        if not isinstance(passage, Passage):
+            raise _failed("passages", f"gave a {type(passage).__name__}, no Passage", Reason.PASSAGES_FAILED)
+        try:
+            check_passage(passage, index)
+        except RetrieverResultError as error:
+            what = str(error).rpartition("cannot be read: ")[2]
+            raise _failed("passages", f"gave {what}", Reason.PASSAGES_FAILED) from error
+        passages.append(passage)
+    return tuple(passages)
+
+
+def read_scores(name: str, expected: int) -> Callable[[object], tuple[Score, ...]]:
+    """Reads what the scorer of that name gave for so many passages.
+
+    Raises:
+        ToolError: With `scorer_failed` if it is no list of scores of known kinds.
+    """
+    tool = f"scorer {name}"
+
+    def read(found: object) -> tuple[Score, ...]:
+        scores = []
+        for score in _items(found, expected, tool, Reason.SCORER_FAILED):
+            if not isinstance(score, Score):
+                what = f"gave a {type(score).__name__} where a Score belongs"
+                raise _failed(tool, what, Reason.SCORER_FAILED)
+            kind: object = score.kind
+            if not isinstance(kind, ScoreKind):
+                what = f"gave a Score whose kind is a {type(kind).__name__}, no ScoreKind"
+                raise _failed(tool, what, Reason.SCORER_FAILED)
+            scores.append(replace(score, value=_plain(score.value), raw=_plain(score.raw)))
+        return tuple(scores)
+
+    return read
+
+
+def read_vectors(found: object) -> Vectors:
+    """What an embedder gave, in single precision; an exception if it is not made of numbers."""
+    with np.errstate(over="ignore"):  # what is too large becomes infinite, and is refused for that
+        return np.asarray(found, dtype=np.float32)
+
+
+def read_judgement(found: object) -> Judgement:
+    """What a judge said.
+
+    Raises:
+        ToolError: With `judge_failed` if it is no judgement.
+    """
+    if not isinstance(found, Judgement):
+        raise _failed("judge", f"gave a {type(found).__name__}, no Judgement", Reason.JUDGE_FAILED)
+    verdict: object = found.verdict
+    confidence: object = found.confidence
+    if not isinstance(verdict, Verdict):
+        what = f"gave a verdict that is a {type(verdict).__name__}, no Verdict"
+        raise _failed("judge", what, Reason.JUDGE_FAILED)
+    if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
+        raise _failed("judge", "gave a confidence that is no number from 0 to 1", Reason.JUDGE_FAILED)
+    return found
+
+
+def read_reply(found: object) -> Reply:
+    """What a generator wrote.
+
+    Raises:
+        ConfigurationError: If it is no `Reply`, or one whose text is none.
+    """
+    if not isinstance(found, Reply):
+        raise ConfigurationError(f"the generator gave a {type(found).__name__}, no Reply")
+    text: object = found.text
+    if not isinstance(text, str | None):
+        raise ConfigurationError(f"the generator gave a Reply whose text is a {type(text).__name__}")
+    counts: tuple[object, ...] = (found.usage.calls, found.usage.input_tokens, found.usage.output_tokens)
+    if not all(isinstance(count, int) and 0 <= count <= _MOST_COUNTED for count in counts):
+        raise ConfigurationError("the generator gave a Reply whose usage is not made of whole numbers")
+    return found
+
+
+def read_count(found: object) -> int:
+    """How many tokens a counter counted.
+
+    Raises:
+        ConfigurationError: If it is no whole number from 0 on.
+    """
+    count = found.__index__() if hasattr(found, "__index__") and not isinstance(found, bool) else -1
+    if not isinstance(count, int) or count < 0:
+        raise ConfigurationError(f"count_tokens gives a whole number from 0 on, not {found!r:.80}")
+    return count
+
+
+def _plain(number: object) -> float:
+    """Half and single precision numbers, as models give them, in Python's own; others as they are."""
+    return float(number) if isinstance(number, np.floating) else cast("float", number)
+
+
+def _items(found: object, most: int, tool: str, reason: Reason) -> list[object]:
+    if isinstance(found, str | bytes) or not isinstance(found, Iterable):
+        raise _failed(tool, f"gave a {type(found).__name__} and no list", reason)
+    items = list(islice(found, most + 1))
+    if len(items) > most:
+        raise _failed(tool, f"gave more than {most} results", reason)
+    return items
+
+
+def _failed(tool: str, what: str, reason: Reason) -> ToolError:
+    return ToolError(f"{tool} {what}", reason=reason, tool=tool)
