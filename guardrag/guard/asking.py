@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
+import numpy as np
+
 from guardrag.errors import CallError
+from guardrag.rules.dates import as_utc
 from guardrag.rules.scope import parse_filters, resolve_required
 from guardrag.types import Attribute, Caller, Query, Scope, Turn
 
@@ -19,6 +24,7 @@ __all__ = ["History", "make_caller", "make_query", "make_turns", "seconds_of", "
 
 History: TypeAlias = Iterable[Turn | tuple[str, str] | Mapping[str, str]]
 
+_NUMBERS = (int, float, Decimal, Fraction, np.integer, np.floating)
 _NOT_WORDS = re.compile(r"[^\w\s]+")
 
 
@@ -65,11 +71,17 @@ def make_caller(caller: Caller | Mapping[str, object] | None) -> Caller:
     attributes = caller.attributes if isinstance(caller, Caller) else caller
     if not isinstance(attributes, Mapping):
         raise CallError(f"caller is a mapping of attributes, not {type(caller).__name__}")
-    return Caller({str(name): _attribute(str(name), value) for name, value in attributes.items()})
+    names: list[object] = list(attributes)
+    odd = [type(name).__name__ for name in names if not isinstance(name, str)]
+    if odd:
+        raise CallError(f"the attributes of a caller have text for names, not {odd[0]}")
+    return Caller({name: _attribute(name, value) for name, value in attributes.items()})
 
 
 def make_turns(history: History) -> tuple[Turn, ...]:
     """Earlier turns: `Turn`s, (role, text) pairs, or mappings with `role` and `content`."""
+    if not isinstance(history, Iterable):
+        raise CallError(f"history is a list of earlier turns, () for none, not {type(history).__name__}")
     return tuple(_turn(turn, index) for index, turn in enumerate(history))
 
 
@@ -98,10 +110,14 @@ def seconds_of(deadline: float | timedelta | None) -> float:
     """Seconds from now; infinite if there is no deadline."""
     if deadline is None:
         return float("inf")
-    seconds = deadline.total_seconds() if isinstance(deadline, timedelta) else deadline
-    if isinstance(seconds, bool) or not seconds > 0:
-        raise CallError(f"deadline is a positive number of seconds or a timedelta, not {deadline!r}")
-    return float(seconds)
+    given: object = deadline.total_seconds() if isinstance(deadline, timedelta) else deadline
+    try:
+        seconds = 0.0 if isinstance(given, bool) or not isinstance(given, _NUMBERS) else float(given)
+    except OverflowError:
+        return float("inf")  # a number too large for one that is not exact
+    if not seconds > 0:
+        raise CallError(f"deadline is a positive number of seconds or a timedelta, not {deadline!r:.80}")
+    return seconds
 
 
 def _required(policy: Policy, require: Mapping[str, object], caller: Caller) -> Scope | None:
@@ -127,6 +143,10 @@ def _moment(as_of: datetime | None, now: datetime) -> datetime:
         return now
     if not isinstance(as_of, datetime):
         raise CallError(f"as_of is a datetime, not {type(as_of).__name__}")
+    try:
+        as_utc(as_of)
+    except OverflowError:
+        raise CallError(f"as_of lies outside of the years 1 to 9999 in UTC: {as_of.isoformat()}") from None
     return as_of if as_of.tzinfo is not None else as_of.replace(tzinfo=UTC)
 
 

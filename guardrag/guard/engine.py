@@ -16,6 +16,7 @@ from guardrag.guard.answer import Answer
 from guardrag.guard.asking import History, make_query, seconds_of, small_talk_reply
 from guardrag.guard.building import GivenGenerator, GivenRoutes, build_parts, shadow_parts
 from guardrag.guard.checking import Shown, shown_prompt, written_of
+from guardrag.guard.given import check_at_once, check_clock
 from guardrag.guard.inspection import Inspection, Ranked, inspection, ranked
 from guardrag.guard.readiness import Readiness, check_tools
 from guardrag.guard.recording import GivenStore, Records
@@ -80,6 +81,8 @@ class Engine:
         at_once: int,
         redactors: Sequence[TextRedactor] = (),
     ) -> None:
+        check_at_once(at_once)
+        check_clock(clock)
         self.policy = load_policy(policy)
         self._records = Records(store, self.policy, redactors)
         self._parts = build_parts(

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 
-from guardrag.errors import ConfigurationError
+from guardrag.errors import CallError, ConfigurationError
 from guardrag.rules.scope import check_required
 from guardrag.store import Store
 
-__all__ = ["check_require", "check_scorers", "check_store", "check_tools_given"]
+__all__ = [
+    "check_at_once",
+    "check_clock",
+    "check_require",
+    "check_scorers",
+    "check_store",
+    "check_tools_given",
+]
 
 
 def check_tools_given(**tools: object) -> None:
@@ -55,6 +63,28 @@ def check_store(store: object) -> None:
         raise ConfigurationError(
             f"Guard(store=...) takes a file, a URL, a Store, or False for none, not {type(store).__name__}"
         )
+
+
+def check_at_once(at_once: object) -> None:
+    """A number of questions that can be worked on at once.
+
+    Raises:
+        CallError: If it is none.
+    """
+    if isinstance(at_once, bool) or not isinstance(at_once, int) or at_once < 1:
+        raise CallError(f"at_once is a whole number from 1 on, not {at_once!r:.80}")
+
+
+def check_clock(clock: object) -> None:
+    """A clock that tells a moment.
+
+    Raises:
+        ConfigurationError: If it does not.
+    """
+    told: object = clock() if callable(clock) else clock
+    if not callable(clock) or not isinstance(told, datetime):
+        said = f"one that gives {type(told).__name__}" if callable(clock) else type(told).__name__
+        raise ConfigurationError(f"Guard(clock=...) takes what can be called for a datetime, not {said}")
 
 
 def check_require(require: Mapping[str, object]) -> None:

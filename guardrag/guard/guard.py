@@ -224,13 +224,18 @@ class Guard:
             at_once: How many questions are worked on at the same time.
             progress: Called with how many are done and how many there are.
         """
-        if isinstance(questions, str) or not isinstance(questions, Iterable):
+        if isinstance(questions, str | bytes | Mapping) or not isinstance(questions, Iterable):
             raise CallError(f"questions is a list of texts, not {type(questions).__name__}")
+        from guardrag.guard.given import check_at_once
+
+        check_at_once(at_once)
+        if progress is not None and not callable(progress):
+            raise CallError(f"progress is called with two numbers; {type(progress).__name__} cannot be")
         asked = list(questions)
         from concurrent.futures import ThreadPoolExecutor
 
         done = 0
-        with ThreadPoolExecutor(max_workers=max(1, at_once), thread_name_prefix="guardrag-batch") as pool:
+        with ThreadPoolExecutor(max_workers=at_once, thread_name_prefix="guardrag-batch") as pool:
             futures = [
                 pool.submit(
                     self.answer, question, caller=caller, filters=filters, as_of=as_of, deadline=deadline

@@ -48,6 +48,8 @@ def make_redactor(patterns: Iterable[Redaction], callables: Iterable[TextRedacto
         ConfigurationError: If a pattern cannot be read, or something given cannot be called.
         MissingExtraError: If there are patterns and the engine for them is not installed.
     """
+    if not isinstance(callables, Iterable):
+        raise ConfigurationError(f"redactors are a list of callables, not {type(callables).__name__}")
     steps: list[TextRedactor] = [_pattern_step(redaction) for redaction in patterns]
     for given in callables:
         if not callable(given):

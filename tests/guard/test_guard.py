@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import threading
 import time
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 
 import pytest
 
@@ -285,7 +288,17 @@ def test_an_unknown_operator_is_an_error_not_a_wider_search():
         ({"question": "x", "as_of": "2024"}, "as_of"),
         ({"question": "x", "deadline": -1}, "deadline"),
         ({"question": "x", "deadline": True}, "deadline"),
+        ({"question": "x", "deadline": "5"}, "deadline"),
+        ({"question": "x", "deadline": [5]}, "deadline"),
+        ({"question": "x", "deadline": math.nan}, "deadline"),
         ({"question": "x", "history": ["hi"]}, r"history\[0\]"),
+        (
+            {"question": "x", "history": None},
+            r"history is a list of earlier turns, \(\) for none, not NoneType",
+        ),
+        ({"question": "x", "caller": {1: "north", "1": "south"}}, "text for names, not int"),
+        ({"question": "x", "as_of": datetime.min.replace(tzinfo=timezone(timedelta(hours=5)))}, "as_of"),
+        ({"question": "x", "as_of": datetime.max.replace(tzinfo=timezone(timedelta(hours=-5)))}, "as_of"),
     ],
 )
 def test_bad_arguments_are_named(arguments, what):
@@ -781,6 +794,39 @@ def test_one_text_is_no_list_of_questions():
         guard().batch("When?")
     with pytest.raises(CallError, match="a list of texts, not NoneType"):
         guard().batch(None)
+
+
+@pytest.mark.parametrize(
+    ("more", "what"),
+    [
+        ({"at_once": 0}, "at_once is a whole number from 1 on, not 0"),
+        ({"at_once": None}, "at_once .*, not None"),
+        ({"progress": 5}, "progress is called with two numbers; int"),
+        ({"deadline": "soon"}, "deadline"),
+    ],
+)
+def test_how_a_list_is_answered_is_told_in_what_fits(more, what):
+    with pytest.raises(CallError, match=what):
+        guard().batch([QUESTION], **more)
+
+
+@pytest.mark.parametrize(
+    ("more", "what"),
+    [
+        ({"clock": 5}, "clock.*not int"),
+        ({"clock": time.time}, "clock.*not one that gives float"),
+        ({"redactors": 5}, "redactors are a list of callables, not int"),
+        ({"at_once": 0}, "at_once"),
+    ],
+)
+def test_what_a_guard_is_run_with_is_refused_before_any_question(more, what):
+    with pytest.raises((ConfigurationError, CallError), match=what):
+        guard(**more)
+
+
+def test_a_deadline_may_be_any_number_of_seconds():
+    for deadline in (10, 10.0, Decimal(10), 10**400, timedelta(seconds=10)):
+        assert guard().answer(QUESTION, deadline=deadline).released
 
 
 @pytest.mark.parametrize("shown", [None, "text", {"text": "x"}, 5])
