@@ -8,8 +8,8 @@ from guardrag import Guard
 from guardrag.retrieval.extractive_units import split_units
 from guardrag.types import ClaimKind
 
-PAGE = """<p>The plant was built in 1998 by Marta Reinholt in Kiel. It has 140 employees.</p><p>Since 2021 Ida \
-Reinholt is managing director.</p>
+PAGE = """<p>The works were built in 1998 by Marta Reinholt in Kiel. It has 140 employees.</p><p>Since 2021 \
+Ida Reinholt is managing director.</p>
 <ol><li>Switch the unit off.</li><li>Remove the <b>tank</b>.</li></ol>
 <ul><li>one Phillips screwdriver</li><li>one 10&nbsp;A fuse &amp; socket</li></ul>
 <table><thead><tr><th>Article</th><th>Price</th></tr></thead><tbody>
@@ -24,7 +24,7 @@ def pieces(text: str) -> list[tuple[ClaimKind, str]]:
 
 def test_no_piece_reaches_from_one_block_into_the_next():
     assert pieces(PAGE) == [
-        (ClaimKind.SENTENCE, "The plant was built in 1998 by Marta Reinholt in Kiel."),
+        (ClaimKind.SENTENCE, "The works were built in 1998 by Marta Reinholt in Kiel."),
         (ClaimKind.SENTENCE, "It has 140 employees."),
         (ClaimKind.SENTENCE, "Since 2021 Ida Reinholt is managing director."),
         (ClaimKind.STEP, "Switch the unit off."),
@@ -52,7 +52,7 @@ def test_pieces_are_verbatim_and_know_their_place_and_header():
 
 def test_a_sentence_leans_on_the_one_before_in_its_paragraph_only():
     units = {unit.text: unit for unit in split_units(PAGE)}
-    assert units["It has 140 employees."].before == "The plant was built in 1998 by Marta Reinholt in Kiel."
+    assert units["It has 140 employees."].before == "The works were built in 1998 by Marta Reinholt in Kiel."
     assert units["Since 2021 Ida Reinholt is managing director."].before is None
 
 
