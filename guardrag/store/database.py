@@ -32,9 +32,11 @@ class Store:
         name: Where it is, for people; a password in a URL is masked.
     """
 
-    def __init__(self, engine: Engine, name: str) -> None:
+    def __init__(self, engine: Engine, name: str, file: Path | None = None) -> None:
         self.name = name
         self._engine = engine
+        self._file = None if file is None else file.absolute()
+        self._same = None if file is None else _identity(file)
         self._pid = os.getpid()
         # SQLite lets one writer in at a time. Writers that find it taken sleep for up to 100 ms and
         # try again, so threads of one process queue here instead, where they are woken at once.
@@ -71,7 +73,7 @@ class Store:
         from guardrag.store.engine import make_engine, shown_name
         from guardrag.store.migrations import migrate
 
-        store = cls(make_engine(place), shown_name(place))
+        store = cls(make_engine(place), shown_name(place), place if isinstance(place, Path) else None)
         try:
             with store.read() as connection:
                 ready = migrate(connection, dry=True)
@@ -104,13 +106,14 @@ class Store:
         """A transaction that may write. Committed at the end of the block, undone by an exception.
 
         Raises:
-            StoreError: If the database fails; nothing of the block was kept.
+            StoreError: If the database fails, or its file was deleted; nothing of the block was kept.
         """
         self._after_fork()
         turn = self._turn
         if turn is not None:
             turn.acquire()
         try:
+            self._refuse_if_gone()
             with _translated(self.name), self._engine.connect() as connection:
                 connection.execution_options(guardrag_write=True)
                 with connection.begin():
@@ -124,7 +127,7 @@ class Store:
         """As `write`, for the few plain statements that every answer executes.
 
         Raises:
-            StoreError: If the database fails; nothing of the block was kept.
+            StoreError: If the database fails, or its file was deleted; nothing of the block was kept.
         """
         if self._turn is None:
             from guardrag.store.statements import through
@@ -136,6 +139,7 @@ class Store:
 
         self._after_fork()
         with self._turn, _translated(self.name):
+            self._refuse_if_gone()
             driver = self._own_writer()
             driver.execute("BEGIN IMMEDIATE")
             try:
@@ -183,6 +187,14 @@ class Store:
     ) -> None:
         self.close()
 
+    def _refuse_if_gone(self) -> None:
+        # SQLite goes on writing into a file that was deleted, and what it writes is lost when it is closed.
+        if self._file is not None and _identity(self._file) != self._same:
+            raise StoreError(
+                f"the store {self.name} was deleted or replaced while it was open; nothing more can be kept "
+                "in it: make a new Guard, or start again"
+            )
+
     def _after_fork(self) -> None:
         if os.getpid() == self._pid:
             return
@@ -213,6 +225,15 @@ def _translated(name: str) -> Iterator[None]:
         raise StoreError(f"the store {name} failed: {said}{_hint(said)}") from error
     except UnicodeDecodeError as error:
         raise StoreError(f"the store {name} is damaged: it holds bytes that are no text") from error
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """What stays the same of a file while it is the same file; None if there is none."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _hint(said: str) -> str:

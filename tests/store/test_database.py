@@ -261,6 +261,22 @@ def test_a_server_that_dropped_its_connections_is_asked_again(postgres):
         assert count(store) == 2
 
 
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_written_into_a_file_that_is_gone(tmp_path, monkeypatch, replaced):
+    path = tmp_path / "traces.db"
+    with Store.open(path) as store:
+        put(store, 1)
+        monkeypatch.chdir(tmp_path.parent)
+        put(store, 2)
+        path.rename(tmp_path / "moved.db")
+        if replaced:
+            path.write_bytes(b"")
+        with pytest.raises(StoreError, match="deleted or replaced while it was open"):
+            put(store, 3)
+        with pytest.raises(StoreError, match="deleted or replaced"), store.append():
+            pass
+
+
 def test_damaged_bytes_are_a_store_error(file_store):
     with pytest.raises(StoreError, match="damaged"), file_store.read():
         b"\xff".decode("utf-8")
