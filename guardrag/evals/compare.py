@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from guardrag.errors import ConfigurationError
 from guardrag.evals.detail import table_of
 from guardrag.evals.measures import KS, Measure, Ranking, answer_measures, ranking_measures
 from guardrag.evals.report import Report
-from guardrag.evals.statistics import Interval, Paired, holm, mcnemar, paired_difference
+from guardrag.evals.statistics import (
+    Interval,
+    Paired,
+    clopper_pearson,
+    holm,
+    mcnemar,
+    paired_difference,
+)
 
 __all__ = ["Compared", "Comparison", "Difference", "check_names", "compare"]
 
@@ -37,7 +44,8 @@ class Difference:
     """A variant against the first one, in one measure.
 
     Attributes:
-        paired: Variant minus first.
+        paired: Variant minus first. Bootstrap interval; where no question differs, as far as so many
+            questions can tell.
         test: `randomisation`, or `mcnemar` for a yes or no.
         p_value: As if this were the only comparison.
         adjusted: After Holm, for all comparisons of this evaluation together.
@@ -157,9 +165,17 @@ def _difference(
     paired = paired_difference(before, after, seed=seed)
     if paired is None:
         return None
+    if not paired.better and not paired.worse:
+        paired = replace(paired, difference=_none_of(sum(value is not None for value in before)))
     if {*before, *after} <= {0.0, 1.0, None}:
         return other.name, measure, paired, "mcnemar", mcnemar(paired.worse, paired.better)
     return other.name, measure, paired, "randomisation", paired.p_value
+
+
+def _none_of(questions: int) -> Interval:
+    """No question differs: drawn again, none could. But so many may, by Clopper and Pearson, one way or both."""
+    most = clopper_pearson(0, questions)[1]
+    return Interval(0.0, -most, most)
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -72,3 +72,13 @@ def test_as_json() -> None:
 def test_what_cannot_be_compared_is_refused(names: tuple[str, str], prefix: str, told: str) -> None:
     with pytest.raises(ConfigurationError, match=told):
         compare([(names[0], report([1]), "ranked"), (names[1], report([1], prefix=prefix), "ranked")])
+
+
+def test_where_no_question_differs_the_interval_says_what_so_few_can_tell() -> None:
+    same = report([1] * 28)
+    found = compare([("a", same, "ranked"), ("b", same, "ranked")], ks=(1,))
+    (mrr,) = [one for one in found.differences if one.measure == "mrr"]
+    most = 1 - 0.025 ** (1 / 28)
+    assert mrr.p_value == 1.0
+    assert mrr.paired.difference.value == 0.0
+    assert (mrr.paired.difference.low, mrr.paired.difference.high) == pytest.approx((-most, most))
