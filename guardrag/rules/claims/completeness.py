@@ -116,6 +116,8 @@ _BARE = re.compile(
     ),
     re.IGNORECASE,
 )
+# What stands after a colon or a quotation mark may be a question that somebody else asks.
+_ASKS = re.compile(r"(?:^|[.!?。！？؟]\s*)[^:：.!?。！？؟\"“”«»「」]+[?？؟][\s*_)\]]*\Z")
 _POINTS = re.compile(
     (
         r"^\W*(?:yes|no|ja|nein|oui|non|sí)\b\W*(?:(?:it|they|you|he|she|that|this|one) (?:is|are|does|"
@@ -126,7 +128,9 @@ _POINTS = re.compile(
 
 
 def check_spelled_out(matter: Matter) -> Verdict:
-    """A yes or no must say what it affirms or denies."""
+    """A yes or no must say what it affirms or denies, and a claim must claim something."""
+    if _ASKS.search(matter.text):
+        return failed("the claim is a question; it says nothing that evidence could support")
     if _BARE.match(matter.text) or _POINTS.match(matter.text):
         return failed("the claim is a bare yes or no; it must say what holds")
     return PASSED
