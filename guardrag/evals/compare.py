@@ -173,7 +173,7 @@ def _difference(
 
 
 def _none_of(questions: int) -> Interval:
-    """No question differs: drawn again, none could. But so many may, by Clopper and Pearson, one way or both."""
+    """No question differs; drawn again, none could. By Clopper and Pearson so many may, either way."""
     most = clopper_pearson(0, questions)[1]
     return Interval(0.0, -most, most)
 
