@@ -142,6 +142,7 @@ def erase_document(store: Store, document: str) -> Erased:
         found = select(passages.c.hash).where(passages.c.source == encode_text(document))
         hashes = [bytes(row.hash) for row in connection.execute(found)]
         ids, numbers = referring(connection, hashes)
+        ids += _written_on(connection, ids)
         for trace_id in ids:
             _empty_trace(connection, trace_id, now)
         answered = select(tickets.c.number, tickets.c.resolution).where(tickets.c.resolution.is_not(None))
@@ -168,6 +169,19 @@ def erase_document(store: Store, document: str) -> Erased:
             "names of its passages in traces in which they were found and not used, or that hold no content",
         ),
     )
+
+
+def _written_on(connection: Connection, known: Iterable[str]) -> list[str]:
+    """Traces that were being written when they were emptied: the rest of them names no passage."""
+    from sqlalchemy import or_, select
+
+    from guardrag.store.tables import stages, traces
+
+    c = traces.c
+    rest = or_(c.document.is_not(None), c.shadow.is_not(None), c.id.in_(select(stages.c.trace_id)))
+    found = connection.execute(select(c.id).where(c.erased.is_not(None), rest))
+    seen = frozenset(known)
+    return [row.id for row in found if row.id not in seen]
 
 
 def _left_in_log(store: Store) -> tuple[str, ...]:

@@ -207,6 +207,9 @@ def _view(row: Any, stages: Any, stored: Mapping[bytes, Passage]) -> TraceView: 
     caller = loads(row.caller)
     query = read_query(loads(row.query), caller)
     known = Known(query)
+    if row.erased is not None:
+        # What was still being answered wrote on, about candidates that went with its earlier stages.
+        stages = ()
     bodies = [as_dict(loads(stage.payload)) for stage in stages]
     for stage, body in zip(stages, bodies, strict=True):
         learn_passages(body, split_hashes(stage.passages), stored, known)

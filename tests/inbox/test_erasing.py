@@ -218,6 +218,23 @@ def test_the_subject_stands_in_no_trace_in_clear(store, written):
     assert erase_subject(store, "ann@acme.example").traces == 1
 
 
+def test_a_question_that_is_being_answered_while_its_document_goes_can_be_read_and_is_gone_the_next_time(
+    store, written
+):
+    def meanwhile(messages):
+        erase_document(store, "pump.md")
+        return quote(messages)
+
+    with Guard(lambda _query: [PUMP], policy=policy(), generator=meanwhile, store=store) as guard:
+        guard.answer(QUESTION, caller={"user": "ann", "tenant": "acme"})
+    (line,) = list_traces(store)
+    view = load_trace(store, line.trace_id)
+    assert (view.stages, view.erased is not None) == ((), True)
+    assert view.progress == "" or "erased" in view.progress
+    erase_document(store, "pump.md")
+    assert b"stops at 40" not in written(store)
+
+
 def test_what_a_reader_keeps_in_the_log_is_said_to_be_left(file_store, tmp_path, monkeypatch):
     monkeypatch.setattr(engine, "BUSY_SECONDS", 0.05)
     for erase, name in ((erase_subject, "ann"), (erase_document, "pump.md")):
