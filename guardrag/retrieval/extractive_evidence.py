@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 
 from guardrag.retrieval.extractive_kinds import ROLES
 from guardrag.retrieval.extractive_mismatch import has_negation
 from guardrag.retrieval.extractive_units import Unit
 from guardrag.retrieval.extractive_wanted import LEADING_VERBS
 from guardrag.retrieval.lexical import TermIndex, index_text
+from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_opposites import opposites
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
 from guardrag.retrieval.lexical_ranges import covered_quantities
@@ -38,6 +40,9 @@ class EvidenceSettings:
         unfit_factor: Factor on the score of a piece without the kind of thing asked for.
         step_bonus: What a step of a numbered list gains where a procedure is asked for.
         pointer_factor: Factor on a sentence that says where something is written.
+        asked_factor: Factor on the first piece under a heading that is the question itself.
+        named_factor: Factor on a piece with a name where a person is asked for; a role is less.
+        variant_factor: Factor on a piece about a namesake with one more word in its name.
         min_own: Least share of the question's information in the piece itself.
     """
 
@@ -49,6 +54,9 @@ class EvidenceSettings:
     unfit_factor: float = 0.6
     step_bonus: float = 0.25
     pointer_factor: float = 0.8
+    asked_factor: float = 1.15
+    named_factor: float = 1.02
+    variant_factor: float = 0.9
     min_own: float = 0.15
 
 
@@ -104,20 +112,23 @@ _UNITS = {
         "bandwidth": "[kKMG]?(?:bit|B|b)/s|[kMG]bps",
         "size": "(?:[kKMGT]i?)?B|(?:kilo|mega|giga)?bytes?|lines?|[mck]?m|metres?|meters?|inch(?:es)?",
         "capacity": "(?:[kKMGT]i?)?B|litres?|liters?|[mcd]?l|m?Ah|kWh",
-        "weight": "k?g|mg|kilograms?|kilos?|grams?|tonnes?|pounds?|lb",
-        "temperature": "°|degrees?|K",
+        **dict.fromkeys(("weight", "heavy"), "k?g|mg|kilograms?|kilos?|grams?|tonnes?|pounds?|lb"),
+        **dict.fromkeys(("temperature", "hot", "cold"), "°(?: ?[CF])?|degrees?|[CFK]"),
+        **dict.fromkeys(("noise", "loud"), r"dB|decibels?"),
         "distance": "[ck]?m|metres?|meters?|kilometres?|kilometers?|miles?|feet|ft",
         "pressure": "bar|[kM]?Pa|psi",
         "frequency": "[kMG]?Hz",
         "age": "years?",
-        "height": "[ck]?m|metres?|meters?|feet|ft",
+        **dict.fromkeys(("height", "tall"), "[ck]?m|mm|metres?|meters?|feet|ft"),
         "length": "[ck]?m|metres?|meters?|feet|ft|characters?",
-        "width": "[ck]?m|mm|metres?|meters?|pixels?|px",
+        **dict.fromkeys(("width", "wide"), "[ck]?m|mm|metres?|meters?|pixels?|px"),
     }.items()
 }
 """Units of measurement that say which quantity a number is of, as well as the noun would."""
 
 
+_CLASSES = listed("version release firmware error fault code article part model product item order number")
+"""Words that say what kind of thing the identifier after them is, and that a text leaves out."""
 _PEOPLE = frozenset({inflected("people"), inflected("person"), inflected("persons")})
 _BESIDE = 4
 """Tokens between a number and the noun that it counts ("up to six of the unused days")."""
@@ -184,7 +195,7 @@ def weigh(
     missing: list[QuestionTerm] = []
     loose: list[QuestionTerm] = []
     opposed: list[QuestionTerm] = []
-    for term in terms:
+    for term, following in zip_longest(terms, terms[1:]):
         # An identifier must be there, but says little about whether the rest is.
         weight = min(term.weight, settings.identifier_weight)
         total += weight
@@ -196,6 +207,10 @@ def weigh(
         if in_unit == 0.0 and within and term.plain in within:
             in_unit = 1.0
         in_trail = settings.trail * _share(term, context.trail)
+        if following is not None and following.hard and term.text.casefold() in _CLASSES:
+            # "Version 2.4.0" stands where "2.4.0" does, and "error E4" where "E4" does.
+            in_unit = max(in_unit, settings.near * _share(following, own_index))
+            in_trail = max(in_trail, settings.trail * _share(following, context.trail))
         close = max(in_unit, settings.near * _share(term, near_index), in_trail)
         best = max(close, settings.far * _share(term, context.whole))
         if term.hard and _rivalled(term, context) and in_unit == 0.0:

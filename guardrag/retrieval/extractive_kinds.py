@@ -37,8 +37,9 @@ class AnswerKind(StrEnum):
     REASON = "a reason"
 
 
+# "May" is a month and "may" is not: "unused days may be carried over" has no date.
 _MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|(?-i:May|MAY)|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
 _WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?)"
@@ -89,12 +90,16 @@ _PATTERNS = {
     ),
     AnswerKind.VERSION: re.compile(r"\bv?\d+(?:\.\w+)*\b"),
 }
+_ORDINAL = (
+    r"first|last|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
+    r"|\d+(?:st|nd|rd|th)"
+)
 _TEMPORAL = re.compile(
     r"\b(?:when|whenever|after|before|within|until|till|once|during|immediately|at once|straight away|as soon"
     r"|each|every|daily|weekly|monthly|quarterly|yearly|annually|tomorrow|noon|midnight|overnight"
     r"|(?:at|by|from|on|in) the (?:\w+ )?(?:end|start|beginning|close|first|last)"
     r"|(?:at|only at) (?:a|an|the) \w+ (?:renewal|end|start)"
-    rf"|(?:first|last|second|third) (?:\w+ )?{_UNIT}|(?:day|week|month|quarter) {_NUMERAL}"
+    rf"|(?:{_ORDINAL}) (?:\w+ )?{_UNIT}|(?:day|week|month|quarter) {_NUMERAL}"
     # A length of time alone is no moment: "a window of 14 days".
     rf"|(?:in|over|about|least|most|than|next|every) {_NUMERAL} (?:\w+ )?{_UNIT}"
     rf"|{_NUMERAL} (?:\w+ )?{_UNIT}['’]? (?:later|ahead|from|of|prior|in advance|notice|early|ago|old)"

@@ -11,7 +11,7 @@ from guardrag.retrieval.lexical_listed import listed
 from guardrag.retrieval.lexical_terms import TokenKind, fold_text, tokens
 from guardrag.retrieval.lexical_words import STOP
 
-__all__ = ["has_negation", "is_negated", "other_counts"]
+__all__ = ["has_negation", "is_negated", "names_variant", "other_counts"]
 
 _NEGATION = re.compile(
     r"\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|excluded?|except|forbidden|prohibited|refused?"
@@ -23,6 +23,7 @@ _OTHER_CLAUSE = listed(
     but i we you he she it they there
     """
 )
+_NAME_RUN = re.compile(r"\b[A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|\d[\w.-]*))+")
 _NO_DENIAL = listed("matter longer later more less one doubt")
 
 
@@ -75,3 +76,21 @@ def is_negated(question: str) -> bool:
 def has_negation(text: str) -> bool:
     """True if the text denies or excludes something."""
     return bool(_NEGATION.search(fold_text(text).casefold()))
+
+
+def names_variant(question: str, text: str) -> bool:
+    """True if a name of several words in the question stands in the text with a further word only.
+
+    "The Kestrel 90 Silent has Wi-Fi" is about another thing than the Kestrel 90.
+    """
+    return any(
+        re.search(rf"\b{name} [A-Z][a-z]", text) and not re.search(rf"\b{name}\b(?! [A-Z][a-z])", text)
+        for name in map(re.escape, _runs(question))
+    )
+
+
+@lru_cache(maxsize=1024)
+def _runs(question: str) -> tuple[str, ...]:
+    # What opens the question is a question word or a verb, written with a capital.
+    opened = re.sub(r"^\W*\w+", "", question)
+    return tuple(match[0] for match in _NAME_RUN.finditer(opened))

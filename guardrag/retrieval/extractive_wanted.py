@@ -94,10 +94,17 @@ _HOW_MEASURE = {
     "early": AnswerKind.TIME,
     "often": AnswerKind.FREQUENCY,
     "frequently": AnswerKind.FREQUENCY,
-    **dict.fromkeys(
-        listed("fast far big large small high tall old heavy deep wide hot cold"), AnswerKind.NUMBER
-    ),
+    **dict.fromkeys(listed("fast far big large small high old deep"), AnswerKind.NUMBER),
 }
+_HOW_UNIT = {
+    "heavy": "weight",
+    "loud": "noise",
+    "tall": "height",
+    "wide": "width",
+    "hot": "temperature",
+    "cold": "temperature",
+}
+"""What a number must be a number of: a price says nothing about how heavy a thing is."""
 _WHAT_NOUN = {
     "time": AnswerKind.TIME,
     "day": AnswerKind.TIME,
@@ -117,8 +124,8 @@ _SKIP = listed(
 
 _SKIP_INSTANCE = listed(
     """
-    happens happen happened if about else kind kinds sort sorts type types makes causes does needs steps
-    way ways
+    happens happen happened changed changes if about else kind kinds sort sorts type types makes causes does
+    needs steps way ways
     """
 )
 
@@ -146,6 +153,14 @@ _CONTACT = {
 }
 
 
+_CONTACT_WORDS = {
+    AnswerKind.PHONE: "phone telephone number",
+    AnswerKind.EMAIL: "e mail e-mail email address",
+    AnswerKind.URL: "url web address",
+}
+"""What such an answer is, and seldom says that it is: "Our hotline +49 30 5550"."""
+
+
 _CODE = re.compile(
     r"\b(?:part|article|order|model|product|item|stock|catalogue|error|fault) (?:number|code)\b|\bsku\b"
 )
@@ -171,7 +186,7 @@ def wanted(question: str) -> Wanted:
     text = " ".join(words)
     for kind, pattern in _CONTACT.items():
         if pattern.search(text):
-            return Wanted(kind)
+            return Wanted(kind, replaced=_CONTACT_WORDS[kind])
     code = _CODE.search(text)
     if code is not None and not any(character.isdigit() for character in text):
         return Wanted(AnswerKind.CODE, replaced=code[0])
@@ -242,6 +257,8 @@ def _how(following: str, after: list[str]) -> Wanted:
         return Wanted(AnswerKind.NUMBER, "" if noun in STOP or word_weight(inflected(noun)) < 0.7 else noun)
     if following in ("far", "long") and after[:1] in (["ahead"], ["before"], ["in"]):
         return Wanted(AnswerKind.DURATION)
+    if following in _HOW_UNIT:
+        return Wanted(AnswerKind.NUMBER, _HOW_UNIT[following])
     if following in _HOW_MEASURE:
         return Wanted(_HOW_MEASURE[following])
     if following in ("do", "can", "should", "to", "must"):
@@ -285,8 +302,8 @@ def _measured(noun: str) -> Wanted | None:
 
 _PHRASE_END = LEADING_VERBS | listed(
     """
-    of in on at per for to from with by there i we you it one a an the that who which before after past ahead
-    during within each every until till since if when where while because and or
+    of off left in on at per for to from with by there i we you it one a an the that who which before after
+    past ahead during within each every until till since if when where while because and or
     """
 )
 

@@ -23,12 +23,12 @@ from guardrag.retrieval.extractive_evidence import (
 )
 from guardrag.retrieval.extractive_html import said_of
 from guardrag.retrieval.extractive_instances import names_instance
-from guardrag.retrieval.extractive_kinds import AnswerKind, has_kind
-from guardrag.retrieval.extractive_mismatch import has_negation, is_negated, other_counts
-from guardrag.retrieval.extractive_moods import instructs
+from guardrag.retrieval.extractive_kinds import AnswerKind, has_kind, has_name
+from guardrag.retrieval.extractive_mismatch import has_negation, is_negated, names_variant, other_counts
+from guardrag.retrieval.extractive_moods import instructs, is_question
 from guardrag.retrieval.extractive_units import Unit, split_units
 from guardrag.retrieval.extractive_wanted import Wanted
-from guardrag.retrieval.lexical_question import QuestionTerm, TermKind
+from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
 from guardrag.retrieval.lexical_stem import inflected
 from guardrag.retrieval.lexical_terms import TokenKind, fold_text, tokens
 from guardrag.retrieval.lexical_words import UNLISTED, word_weight
@@ -92,7 +92,8 @@ def weighed(
         if belonging is _Belonging.FOREIGN:
             continue
         factor = _TRUST_FACTOR[passage.trust] * _BELONGING_FACTOR[belonging]
-        for unit in split_units(exhibit.shown):
+        asked = _asks(passage.headings[-1:], terms)
+        for place, unit in enumerate(split_units(exhibit.shown)):
             # Text with something invisible in it is shown without it and cannot be quoted verbatim.
             if len(unit.text) < MIN_QUOTE or unit.text not in passage.text:
                 continue
@@ -102,17 +103,56 @@ def weighed(
             evidence = weigh(terms, read, context, settings, query.text)
             fits = _fits(read, context, want, known) and (not negated or _denies(read, context))
             fits = fits and not other_counts(query.text, read.text)
-            score = (evidence.coverage + settings.own_bonus * evidence.own) * factor
+            score = factor * _score(read, evidence, want, settings, known, asked=asked and place == 0)
             if not fits or evidence.opposed:
                 score *= settings.unfit_factor
-            if want.kind is AnswerKind.STEPS and unit.kind is ClaimKind.STEP:
-                score *= 1.0 + settings.step_bonus
-            if unit.kind is ClaimKind.CODE and _ASSIGNMENT.fullmatch(unit.text):
-                score *= settings.pointer_factor
-            if _POINTER.search(unit.text):
-                score *= settings.pointer_factor
+            if names_variant(query.text, read.text):
+                score *= settings.variant_factor
             found.append(Weighed(exhibit, unit, evidence, fits, score, len(found)))
     return found
+
+
+def _score(
+    unit: Unit,
+    evidence: Evidence,
+    want: Wanted,
+    settings: EvidenceSettings,
+    known: frozenset[str],
+    *,
+    asked: bool,
+) -> float:
+    """What the piece covers, and what its form says for and against it as an answer."""
+    own = max(evidence.own, evidence.trail) if asked else evidence.own
+    score = evidence.coverage + settings.own_bonus * own
+    if asked:
+        score *= settings.asked_factor
+    if want.kind is AnswerKind.STEPS and unit.kind is ClaimKind.STEP:
+        score *= 1.0 + settings.step_bonus
+    if want.kind is AnswerKind.PERSON and has_name(fold_text(unit.text), known):
+        score *= settings.named_factor
+    if unit.kind is ClaimKind.CODE and _ASSIGNMENT.fullmatch(unit.text):
+        score *= settings.pointer_factor
+    if _POINTER.search(unit.text):
+        score *= settings.pointer_factor
+    return score
+
+
+def _asks(heading: Sequence[str], terms: Sequence[QuestionTerm]) -> bool:
+    """True if the heading is the question itself, as in a list of frequent ones."""
+    if not heading or not is_question(heading[0]):
+        return False
+    theirs = read_question(heading[0])
+    return bool(theirs) and all(
+        any(_same(term, other) for other in others)
+        for some, others in ((terms, theirs), (theirs, terms))
+        for term in some
+    )
+
+
+def _same(one: QuestionTerm, other: QuestionTerm) -> bool:
+    if one.hard or other.hard:
+        return one.forms[0][0] == other.forms[0][0]
+    return bool({form for form, _ in one.forms} & {form for form, _ in other.forms})
 
 
 def _read(unit: Unit) -> Unit:
