@@ -18,8 +18,8 @@ import pytest
 pytestmark = pytest.mark.component("playwright", "chromium")
 
 HANDBOOK = Path(__file__).parents[2] / "examples" / "handbook"
-QUESTION = "Can my boss keep saying no to my study time?"
-SECTION = "hr/learning-budget.md#learning-days"
+QUESTION = "A customer rang and asked us to swap their API key. Is a phone call enough?"
+SECTION = "support/key-rotation.md#approval-for-a-customer-api-key"
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_from_no_answer_to_a_case(guardrag, ui, chromium, photograph):
         )
         expect(verdict).to_contain_text("Nothing covers ")
         expect(verdict).to_contain_text("What next?")
-        expect(page.locator(".passage").get_by_text("cannot be refused twice")).to_be_visible()
+        expect(page.locator(".passage").get_by_text("on the strength of a telephone call")).to_be_visible()
         assert trace in verdict.inner_text()
         photograph(page, "newcomer-why", 860)
         with page.expect_download() as download:
@@ -126,7 +126,7 @@ def test_from_no_answer_to_a_case(guardrag, ui, chromium, photograph):
         expect(page.get_by_role("heading", level=1)).to_have_text("Ticket 1: open")
 
         page.get_by_role("button", name="Claim it for an hour").click()
-        page.get_by_label("Answer to the asker").fill("No. They cannot refuse it twice in a row.")
+        page.get_by_label("Answer to the asker").fill("No. Their workspace owner has to approve it in writing.")
         page.get_by_label(SECTION).check()
         photograph(page, "newcomer-answer", 960)
         page.get_by_role("button", name="Send the answer").click()
