@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -139,11 +140,16 @@ def print_regressions(regressions: Regressions, console: Console) -> None:
 
 def print_history(runs: Sequence[EvalRun], console: Console) -> None:
     """Earlier runs, newest first."""
-    table = Table(title="Evaluations", title_justify="left")
-    for column in ("run", "when (UTC)", "cases", "variant", "policy"):
-        table.add_column(column)
-    for column in ("recall", "answered", "off label", "false releases", "risk"):
-        table.add_column(column, justify="right")
+    # Ten columns: on a narrow terminal names go over several lines, and no number is cut.
+    table = Table(
+        title="Evaluations", title_justify="left", box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0)
+    )
+    for column in ("run", "when (UTC)"):
+        table.add_column(column, no_wrap=True)
+    for column in ("cases", "variant", "policy"):
+        table.add_column(column, overflow="fold")
+    for column in ("recall", "answered", "off\nlabel", "false\nreleases", "risk"):
+        table.add_column(column, justify="right", no_wrap=True)
     for run in runs:
         whole = dig(run.report, "slices", "all", "measures")
         send = dig(run.report, "retrieval", "send", "recall")
@@ -156,7 +162,7 @@ def print_history(runs: Sequence[EvalRun], console: Console) -> None:
         ]
         table.add_row(
             str(run.number),
-            f"{run.moment:%Y-%m-%d %H:%M}",
+            f"{run.moment:%Y-%m-%d\n%H:%M}",
             visible_controls(f"{run.name} {run.cases.removeprefix('cases:')[:8]}"),
             visible_controls(run.variant),
             visible_controls(f"{run.policy_name} {run.policy_fingerprint[:8]}"),

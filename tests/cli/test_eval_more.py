@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -433,3 +434,17 @@ def test_what_cannot_be_reported_is_said_before_anything_is_asked(
     assert out == ""
     assert told in err
     assert not (files / "kept.jsonl").exists()
+
+
+def test_the_history_cuts_no_number_on_a_narrow_terminal(
+    evaluated, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evaluated("--variant", "a-long-name-of-a-variant=order.k=2")
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(["eval", "--history"]) == 0
+    out = capsys.readouterr().out
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= 80
+    row = next(line for line in out.splitlines() if line.startswith("1 "))
+    assert len(re.findall(r"\d\.\d{3}", row)) == 5
+    assert "1.000" in row
