@@ -92,10 +92,12 @@ def _best(
     min_coverage: float,
     settings: EvidenceSettings,
 ) -> tuple[Weighed | None, str]:
-    """The piece with the highest score, None of nothing, and why it does not answer (empty if it does)."""
+    """The piece with the highest score, of equal ones that of the exhibit ranked best; None of nothing, and
+    why it does not answer (empty if it does).
+    """
     if not pieces:
         return None, "There is nothing to quote."
-    best = max(pieces, key=lambda piece: (piece.score, -piece.order))
+    best = max(pieces, key=lambda piece: (piece.score, -piece.standing, -piece.order))
     return best, _problem(best, want, demanded, min_coverage, settings)
 
 

@@ -59,7 +59,7 @@ _PATTERNS = {
         re.IGNORECASE,
     ),
     AnswerKind.DURATION: re.compile(
-        rf"\b{_NUMERAL}(?:[ -](?:and a half|to|or|more|{_NUMERAL}))*(?:[ -]\w+)?[ -]?{_UNIT}\b"
+        rf"\b{_NUMERAL}(?:[ -](?:and a half|to|or|more|{_NUMERAL}))*(?:[ -]\w+[ -]|[ -]?){_UNIT}\b"
         rf"|\b(?:a|an|each|every|same|next|per) (?:\w+ )?{_UNIT}\b"
         r"|\b(?:until|forever|indefinitely|permanently|overnight|immediately|for ever|no limit"
         rf"|no time limit|(?:days?|weeks?|months?) {_NUMERAL})\b|\b\d{{4}}\b.*\b\d{{4}}\b",

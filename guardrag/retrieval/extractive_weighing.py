@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
+from math import isfinite
 
 from guardrag.retrieval.extractive_asserted import asserted
 from guardrag.retrieval.extractive_evidence import (
@@ -61,6 +62,7 @@ class Weighed:
         fits: False if it lacks the kind of thing asked for, or answers the opposite.
         score: For comparing pieces with each other only.
         order: Its place among all pieces.
+        standing: Its exhibit's place by rank, 0 for the one that was ranked best.
     """
 
     exhibit: Exhibit
@@ -69,6 +71,7 @@ class Weighed:
     fits: bool
     score: float
     order: int
+    standing: int = 0
 
 
 def weighed(
@@ -83,7 +86,8 @@ def weighed(
     known = _known(query.text)
     negated = is_negated(query.text)
     found: list[Weighed] = []
-    for exhibit in exhibits:
+    standings = _standings(exhibits)
+    for exhibit, standing in zip(exhibits, standings, strict=True):
         passage = exhibit.candidate.passage
         context = passage_context(passage)
         if _is_past(exhibit.candidate) and not _named_by(terms, context):
@@ -108,8 +112,20 @@ def weighed(
                 score *= settings.unfit_factor
             if names_variant(query.text, read.text):
                 score *= settings.variant_factor
-            found.append(Weighed(exhibit, unit, evidence, fits, score, len(found)))
+            found.append(Weighed(exhibit, unit, evidence, fits, score, len(found), standing))
     return found
+
+
+def _standings(exhibits: Sequence[Exhibit]) -> list[int]:
+    """The place of each by its last score: exhibits stand as a model reads them best, not by rank."""
+
+    def last(at: int) -> float:
+        candidate = exhibits[at].candidate
+        value = candidate.scores[-1].value if candidate.scores else None
+        return -(value * candidate.weight if value is not None and isfinite(value) else 0.0)
+
+    ranked = sorted(range(len(exhibits)), key=last)
+    return [ranked.index(at) for at in range(len(exhibits))]
 
 
 def _score(

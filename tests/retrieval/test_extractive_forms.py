@@ -67,6 +67,21 @@ def test_may_is_a_month_with_a_capital_only():
 
 
 @pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("It is held by two engineers.", False),  # no "two engineer" seconds
+        ("It is 4 meters away.", False),
+        ("It takes two calendar days.", True),
+        ("It takes 5 s.", True),
+        ("It takes 5s.", True),
+        ("A 30-day window.", True),
+    ],
+)
+def test_the_end_of_a_plural_is_no_unit_of_time(text: str, is_one: bool):
+    assert has_kind(AnswerKind.DURATION, text, known=frozenset()) is is_one
+
+
+@pytest.mark.parametrize(
     ("question", "text"),
     [
         ("When do I need a doctor's certificate?", "A doctor's certificate is needed from the fourth day."),
@@ -106,3 +121,14 @@ def test_a_name_says_better_who_it_is_than_a_role():
     named = "Since 2021 Ida Reinholt is managing director."
     assert answered("Who is the managing director?", text, named) == named
     assert answered("Who is the managing director?", named, text) == named
+
+
+def test_of_equal_pieces_the_one_from_the_passage_ranked_best_is_taken():
+    first = "Pump reviews are held by two engineers and last."
+    second = "Reviews of the pump last 5 hours."
+    third = "Where a valve was changed before, reviews of the pump last about 7 days in the cold season."
+    guard = Guard(lambda query: [first, second, third], store=False)
+    prompt = guard.prepare("How long do pump reviews last?")
+    # The second best stands at the end, where a model reads it best.
+    assert [exhibit.shown for exhibit in prompt.exhibits] == [first, third, second]
+    assert answered("How long do pump reviews last?", first, second, third) == second
