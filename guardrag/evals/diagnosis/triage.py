@@ -11,6 +11,7 @@ import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from guardrag.evals.diagnosis.asked_as import options_of
 from guardrag.evals.diagnosis.path import rank_of
 from guardrag.evals.diagnosis.triage_drops import change_for
 from guardrag.rules.reply import is_extractive
@@ -274,9 +275,9 @@ class _Walk:
         return f"guardrag traces show {self.view.trace_id} --full"
 
     def _replay(self) -> str:
-        return f"{self._diagnose()} --policy CHANGED.yaml"
+        return self._diagnose("CHANGED.yaml")
 
-    def _diagnose(self) -> str:
+    def _diagnose(self, policy: str | None = None) -> str:
         asked = f"guardrag diagnose --question {shlex.quote(self.view.query.text)}"
         labels = "".join(f" --gold {shlex.quote(label)}" for label in self.gold)
-        return f"{asked}{labels} --docs DOCS"
+        return f"{asked}{labels} --docs DOCS{options_of(self.view, policy)}"

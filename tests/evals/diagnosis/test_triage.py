@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 
 from guardrag.cli.app import run
+from guardrag.cli.pairs import read_filters
 from guardrag.evals.diagnosis.triage import triage
 from guardrag.guard import Guard
 from guardrag.store import Store
@@ -177,3 +179,28 @@ def test_on_the_command_line(tmp_path, world, capsys, monkeypatch):
     assert "guardrag diagnose" in out
     assert run(["triage", answer.trace_id, "--gold", "refunds", "--store", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["steps"][0]["asked"] == "What was decided?"
+
+
+def test_the_command_asks_as_it_was_asked(traced, world):
+    """Without caller and filter the diagnosis would search where this caller may not."""
+    walked = traced(
+        world.ranked(world.fillers(20, attributes={"tenant": "north", "year": 2024, "open": True})),
+        sections={
+            "permit": {"require": {"tenant": "{caller.tenant}"}},
+            "trace": {"capture": {"caller": ["tenant"]}},
+        },
+        caller={"tenant": ["north", "north sea"], "groups": ["a", "b"]},
+        filters={"year": {"gte": 2020}, "open": True},
+    )
+    words = shlex.split(walked.command)
+    options = [words[place : place + 2] for place, word in enumerate(words) if word.startswith("--")]
+    assert sorted(options[3:]) == [
+        ["--caller", "groups=VALUE"],  # which the trace may not hold
+        ["--caller", "tenant=north"],
+        ["--caller", "tenant=north sea"],
+        ["--filter", "open=true"],
+        ["--filter", "year:gte=2020"],
+        ["--policy", f"{world.policy().name}.yaml"],
+    ]
+    asked = [value for name, value in options if name == "--filter"]
+    assert read_filters(asked) == {"year": {"gte": 2020}, "open": {"in": ["true", True]}}
