@@ -85,6 +85,9 @@ class RetrieverResultError(ConfigurationError):
         super().__init__(message)
         self.index = index
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
 
 class MissingExtraError(ConfigurationError, ImportError):
     """A part needs packages or model files that are not installed.
@@ -97,6 +100,9 @@ class MissingExtraError(ConfigurationError, ImportError):
         tail = f" ({why})" if why else ""
         super().__init__(f"{what} is not available{tail}; run: pip install 'guardrag[{extra}]'")
         self.extra = extra
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
 
 
 class ReplayError(GuardragError):
@@ -133,3 +139,13 @@ class ToolError(GuardragError):
         self.reason = reason
         self.tool = tool
         self.reply = reply
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[GuardragError], args: tuple[object, ...], state: dict[str, object]) -> GuardragError:
+    """An error from another process: one that cannot be unpickled takes its whole pool of workers down."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error

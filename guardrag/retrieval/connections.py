@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from guardrag.errors import StoreError
+from guardrag.errors import IndexFormatError, StoreError
 
 __all__ = ["BUSY_TIMEOUT_MS", "Connections"]
 
@@ -113,7 +113,8 @@ class Connections:
         if self.path is not None:
             connection = self._opened(self.path.absolute().as_uri() + "?mode=rwc", uri=True)
             try:
-                _write_ahead(connection)
+                with _whole(self.name):
+                    _write_ahead(connection)
             finally:
                 connection.close()
 
@@ -135,8 +136,12 @@ class Connections:
 
     @contextmanager
     def read(self) -> Iterator[sqlite3.Connection]:
-        """A connection that sees one state of the index throughout."""
-        with self._taken() as connection:
+        """A connection that sees one state of the index throughout.
+
+        Raises:
+            IndexFormatError: The file is damaged.
+        """
+        with _whole(self.name), self._taken() as connection:
             nested = connection.in_transaction  # memory, read while it is read or written
             if not nested:
                 connection.execute("BEGIN")
@@ -153,10 +158,11 @@ class Connections:
         Raises:
             StoreError: Another process has been writing for longer than the time-out, or the
                 file cannot be written.
+            IndexFormatError: The file is damaged.
         """
         if self.readonly:
             raise StoreError(f"{self.name}: the index was opened for reading only")
-        with self._taken() as connection:
+        with _whole(self.name), self._taken() as connection:
             try:
                 connection.execute("BEGIN IMMEDIATE")
             except sqlite3.OperationalError as error:
@@ -168,6 +174,18 @@ class Connections:
                     connection.execute("ROLLBACK")
                 raise
             connection.execute("COMMIT")
+
+
+@contextmanager
+def _whole(name: str) -> Iterator[None]:
+    """Tells what SQLite says of a damaged file as an error of the index."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        # The low byte is the kind, the rest where it was noticed.
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise IndexFormatError(f"{name}: cannot be read as an index: {error}; build it anew") from error
+        raise
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

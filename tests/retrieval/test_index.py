@@ -248,6 +248,22 @@ def test_no_other_file_is_overwritten_or_read(tmp_path: Path):
         Index.build([], tmp_path / "no" / "folder" / "i.db")
 
 
+def test_damage_that_is_noticed_late_is_told_as_such(tmp_path: Path):
+    path = tmp_path / "i.db"
+    texts = [Passage(id=str(n), text=f"The tank number {n} holds {n} litres. " * 20) for n in range(200)]
+    Index.build(texts, path).close()
+    whole = bytearray(path.read_bytes())
+    for place in range(8192, len(whole), 97):
+        whole[place] ^= 0xFF
+    path.write_bytes(whole)
+    with pytest.raises(IndexFormatError, match="build it anew"):
+        list(Index.open(path))
+    begun = tmp_path / "begun.db"
+    begun.write_bytes(b"SQLite format 3\0" + bytes(100))
+    with pytest.raises(IndexFormatError, match="not a database"):
+        Index.build(texts, begun)
+
+
 def test_another_formats_index_and_a_damaged_one_are_refused(tmp_path: Path):
     path = tmp_path / "i.db"
     Index.build([Passage(id="a", text="x" * 10_000)], path).close()
