@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, TypeAlias
@@ -78,7 +78,8 @@ def _written_out(character: str) -> str:
 
 
 def _released(decision: Released, form: Form, citations: CitationStyle, hosts: Sequence[str]) -> str:
-    quoted = "\n".join(citation.quote for citation in decision.citations)
+    # Whole ones: a link that was cut short leads elsewhere.
+    quoted = {url for citation in decision.citations for url in _URL.findall(citation.quote)}
 
     def linked(text: str) -> str:
         return _linked(text, quoted, hosts, form)
@@ -232,7 +233,7 @@ def _near_name(near: Nearest) -> str:
     return name + (f" ({_one_line(near.source)})" if near.source and near.title else "")
 
 
-def _linked(text: str, quoted: str, hosts: Sequence[str], form: Form) -> str:
+def _linked(text: str, quoted: Set[str], hosts: Sequence[str], form: Form) -> str:
     """`text` escaped; the links in it that were quoted and lead to an allowed host are live."""
     style, parts, last = _STYLES[form], [], 0
     for match in _URL.finditer(text):

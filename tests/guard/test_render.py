@@ -143,6 +143,11 @@ def test_a_link_is_live_only_if_quoted_and_allowed(quote, hosts, live):
     assert live or f"`{URL}`" in markdown
 
 
+def test_a_part_of_a_quoted_link_leads_elsewhere_and_is_dead():
+    decision = released((f"Go to {URL}.", ClaimKind.SENTENCE), quote=f"Go to {URL}/and-not-there.")
+    assert "<a " not in shown(decision, "html", hosts=["docs.example.test"])
+
+
 def test_a_host_cannot_be_disguised():
     url = "https://docs.example.test@evil.test/reset"
     page = shown(
