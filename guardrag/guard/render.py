@@ -9,7 +9,8 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, TypeAlias
@@ -233,7 +234,7 @@ def _near_name(near: Nearest) -> str:
     return name + (f" ({_one_line(near.source)})" if near.source and near.title else "")
 
 
-def _linked(text: str, quoted: Set[str], hosts: Sequence[str], form: Form) -> str:
+def _linked(text: str, quoted: AbstractSet[str], hosts: Sequence[str], form: Form) -> str:
     """`text` escaped; the links in it that were quoted and lead to an allowed host are live."""
     style, parts, last = _STYLES[form], [], 0
     for match in _URL.finditer(text):
