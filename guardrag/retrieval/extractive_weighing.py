@@ -38,7 +38,8 @@ from guardrag.types import Candidate, ClaimKind, Exhibit, Flag, Query, Trust
 __all__ = ["MIN_QUOTE", "Weighed", "weighed"]
 
 _POINTER = re.compile(
-    r"\]\([^)]*\)|\b(?:see|described|listed|explained|covered) (?:in|on|under|with|below|above|the|also)\b"
+    r"\]\((?:[^()]|\([^()]*+\))*+\)"
+    r"|\b(?:see|described|listed|explained|covered) (?:in|on|under|with|below|above|the|also)\b"
     r"|\b(?:use|follow|on|in) (?:this|these) (?:page|section|document|guide|procedure|steps|list|checklist)\b"
     r"|\bsister pages?\b"
     r"|\bthis (?:page|section|document|manual) (?:covers|describes|lists|sets out|explains|replaces)\b",

@@ -132,3 +132,8 @@ def test_of_equal_pieces_the_one_from_the_passage_ranked_best_is_taken():
     # The second best stands at the end, where a model reads it best.
     assert [exhibit.shown for exhibit in prompt.exhibits] == [first, third, second]
     assert answered("How long do pump reviews last?", first, second, third) == second
+
+
+def test_links_that_are_never_closed_are_read_in_time():
+    # With work in the square of their number this would take minutes, deadline or not.
+    assert answered("How much does the tank hold?", "The tank holds 300 litres. " + "[a](" * 40_000) == ""

@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"(?:(?<![\w-])--?(?=[A-Za-z]))?[A-Za-z0-9_$]+(?:[-.@/:+][A-
 _SPLIT = re.compile(r"[-.@/:+]")
 _TICKS = re.compile(r"`+([^`\n]+)`+")
 _NUMBER = re.compile(r"[vV]?\d+(?:[.,:/-]\d+)*")
-_CAMEL = re.compile(r"[a-z][a-z0-9]*[A-Z]|[A-Z][a-z]+[A-Z]")
+_CAMEL = re.compile(r"[a-z][0-9]*+[A-Z]")
 _SINGLE = re.compile(r"(?<=[a-z] )[A-Z](?![\w'’.-])")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _WORDS = wordset("OK AM PM US UK EU IT TV ID FAQ NOT AND OR")
