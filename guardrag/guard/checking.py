@@ -78,6 +78,8 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Written | 
         draft = read_draft(reply, "stop", policy.generate)
         if isinstance(draft, ReplyFault):
             return Abstained(draft.reason)
+        if not draft.answerable and not draft.claims:
+            return Abstained(Reason.MODEL_REFUSED)
         return Written(prompt, Reply(reply), draft)
     passages = {exhibit.tag: exhibit.candidate.passage for exhibit in prompt.exhibits}
     rules = MatchRules(min_chars=policy.verify.min_chars, allow_elided=policy.verify.allow_elided)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -280,7 +281,10 @@ class Engine:
         def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
             checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
             decision = run(Stage.RELEASE, release, checked, policy.release)
-            return checked if isinstance(checked, Verified) else _unread(prompt, reply), decision
+            verified = checked if isinstance(checked, Verified) else _unread(prompt, reply)
+            if not verified.claims and isinstance(decision, Abstained):
+                verified = replace(verified, unread=decision.reason)
+            return verified, decision
 
         calls = self._calls(self._loop.run, None)
         return self._conduct(kind, calls, prompt.query, flow, lambda value: value[1]).value[0]

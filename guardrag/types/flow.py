@@ -12,6 +12,7 @@ from guardrag.types.decision import Abstained
 from guardrag.types.draft import Draft, Reply, Usage
 from guardrag.types.finding import ClaimFinding
 from guardrag.types.passage import Caller, Scope
+from guardrag.types.reasons import Reason
 
 __all__ = [
     "Exhibit",
@@ -127,10 +128,18 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A draft with the verdict on each of its claims, in the draft's order."""
+    """A draft with the verdict on each of its claims, in the draft's order.
+
+    Attributes:
+        written: What was judged.
+        claims: One finding a claim.
+        unread: Of a reply without a claim to judge, why: it declines, is empty, or is not in the form asked
+            for. Set by `Guard.verify` and `Guard.observe`.
+    """
 
     written: Written
     claims: tuple[ClaimFinding, ...]
+    unread: Reason | None = None
 
     @property
     def supported(self) -> bool:

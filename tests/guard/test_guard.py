@@ -859,3 +859,18 @@ def test_a_source_that_is_not_vouched_for_is_said_and_may_be_refused():
     strict = guard(retriever, policy=policy(verify={"carry_trust": "normal"})).answer(QUESTION)
     assert isinstance(strict.decision, Abstained)
     assert strict.decision.reason is Reason.UNSUPPORTED_CLAIM
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("", Reason.EMPTY_ANSWER),
+        ('{"exhibit": "S1", "text": "The tank holds 300 litres."}', Reason.MALFORMED_OUTPUT),
+        ('{"answerable": false, "missing": "the tank", "claims": []}', Reason.MODEL_REFUSED),
+    ],
+)
+def test_a_reply_without_a_claim_to_judge_says_why(said, why):
+    with Guard(lambda query: ["The tank holds 300 litres."], store=False) as guard:
+        verified = guard.verify(["The tank holds 300 litres."], said)
+        assert (verified.claims, verified.supported, verified.unread) == ((), False, why)
+        assert guard.verify(["The tank holds 300 litres."], "The tank is red.").unread is None
