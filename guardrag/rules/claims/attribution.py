@@ -54,7 +54,7 @@ _SOURCE = re.compile(
 )
 _SPEAKS = re.compile(
     (
-        r"(?P<who>[^,.;:]{2,60}?),?\s+(?:say|says|said|believes?|think|thinks|argues?|suggests?|"
+        r"(?P<who>[^,.;:]{2,60}?),?\s{1,9}(?:say|says|said|believes?|think|thinks|argues?|suggests?|"
         r"considers?|recommends?|warns?|(?:claims?|states?|writes?|reports?|notes?|found|finds|"
         r"estimates?) that)\b(?! (?:by|to)\b)"
         r"|\b(?:according to|in the (?:view|opinion) of)\s+(?P<to>[^,.;:]{2,60}?)(?=,| the\b| it\b|"
