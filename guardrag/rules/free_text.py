@@ -48,7 +48,7 @@ _LISTED = re.compile(
     r"^[ \t]*(\d{1,3})[.)][ \t]+(?!(?:jan|feb|mär|mar|apr|ma[ij]|jun|jul|aug|sep|o[kc]t|nov|de[zcs])\w*\b)",
     re.MULTILINE | re.IGNORECASE,
 )
-_SPACE_LEFT = re.compile(r"[ \t]+(?=[.,;:!?)]|$)")
+_SPACE_LEFT = re.compile(r"(?<![ \t])[ \t]++(?=[.,;:!?)]|$)")
 _MOST_IN_RANGE = 100
 
 
