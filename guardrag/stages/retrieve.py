@@ -51,7 +51,7 @@ def retrieve(query: Query, policy: RetrievePolicy, retriever: Retriever) -> Outc
     scope = query.required + query.filters
     found = retriever(query.text, policy.wide, scope)
     notes = [*_not_pushed(found, scope), *_uncarried(found, scope), *_too_many(found, policy.wide)]
-    kept, dropped = _distinct(found.candidates[: policy.wide])
+    kept, dropped = _distinct(found.candidates[: policy.wide], scope)
     kept, blank = _readable(kept)
     beyond = [Dropped(c, Stage.RETRIEVE, DropReason.BEYOND_K) for c in found.candidates[policy.wide :]]
     put_aside = [replace(d, candidate=_safe(d.candidate, scope)) for d in (*dropped, *blank, *beyond)]
@@ -67,14 +67,19 @@ def retrieve(query: Query, policy: RetrievePolicy, retriever: Retriever) -> Outc
     return Outcome(Gathered(query, safe), tuple(put_aside), tuple(notes))
 
 
-def _distinct(candidates: Iterable[Candidate]) -> tuple[list[Candidate], list[Dropped]]:
-    """The first candidate of each id, and the repeats; a repeat with another text says so."""
-    first: dict[str, Candidate] = {}
+def _distinct(candidates: Iterable[Candidate], scope: Scope) -> tuple[list[Candidate], list[Dropped]]:
+    """The first candidate of each id, and the repeats; a repeat with another text says so.
+
+    One that is out of scope stands for none that is in it: ids that are unique for a tenant may not be for
+    all of them, and it is the permit stage's to drop and to count.
+    """
+    first: dict[tuple[str, bool], Candidate] = {}
     repeats: list[Dropped] = []
     for candidate in candidates:
-        known = first.setdefault(candidate.passage.id, candidate)
+        passage = candidate.passage
+        known = first.setdefault((passage.id, matches(passage, scope)), candidate)
         if known is not candidate:
-            differs = known.passage.text != candidate.passage.text
+            differs = known.passage.text != passage.text
             detail = "its text differs from the one kept" if differs else ""
             repeats.append(
                 Dropped(candidate, Stage.RETRIEVE, DropReason.DUPLICATE_ID, detail, survivor=known.passage.id)

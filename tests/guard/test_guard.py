@@ -36,6 +36,7 @@ from guardrag import (
 )
 from guardrag.store import Store
 from guardrag.trace import list_traces, load_trace
+from guardrag.types import DropReason
 
 PUMP = "The pump stops at 40 kPa. It restarts by hand after ten minutes."
 LID = "The lid of the tank is blue."
@@ -874,3 +875,19 @@ def test_a_reply_without_a_claim_to_judge_says_why(said, why):
         verified = guard.verify(["The tank holds 300 litres."], said)
         assert (verified.claims, verified.supported, verified.unread) == ((), False, why)
         assert guard.verify(["The tank holds 300 litres."], "The tank is red.").unread is None
+
+
+def test_another_tenants_passage_of_the_same_id_hides_nothing(tmp_path):
+    found = [
+        Passage(id="1", text="The door code is 4471 zebra.", attributes={"tenant": "t1"}),
+        Passage(id="1", text="The door code is 5582.", attributes={"tenant": "t2"}),
+    ]
+    store = tmp_path / "traces.db"
+    with Guard(lambda query: found, policy=TENANTS, store=store) as guard:
+        answer = guard.answer("What is the door code?", caller={"tenant": "t2"})
+    assert "5582" in answer.text
+    with Store.open(store) as opened:
+        view = load_trace(opened, answer.trace_id)
+    drops = [(drop.stage, drop.reason) for stage in view.stages for drop in stage.dropped]
+    assert drops == [(Stage.PERMIT, DropReason.OUT_OF_SCOPE)]
+    assert b"zebra" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
