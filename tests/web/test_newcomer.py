@@ -126,7 +126,9 @@ def test_from_no_answer_to_a_case(guardrag, ui, chromium, photograph):
         expect(page.get_by_role("heading", level=1)).to_have_text("Ticket 1: open")
 
         page.get_by_role("button", name="Claim it for an hour").click()
-        page.get_by_label("Answer to the asker").fill("No. Their workspace owner has to approve it in writing.")
+        page.get_by_label("Answer to the asker").fill(
+            "No. Their workspace owner has to approve it in writing."
+        )
         page.get_by_label(SECTION).check()
         photograph(page, "newcomer-answer", 960)
         page.get_by_role("button", name="Send the answer").click()
