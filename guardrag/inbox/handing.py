@@ -7,16 +7,13 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError
-from guardrag.inbox.document import in_scope, write_contents
+from guardrag.inbox.from_trace import row_of_trace
 from guardrag.inbox.people import name_of
-from guardrag.ports import RouteCase
-from guardrag.store.jsonbytes import Json, dumps, encode_text
+from guardrag.store.jsonbytes import encode_text
 from guardrag.store.moments import to_micros
-from guardrag.store.passages import HASH_BYTES, PassageRow, join_hashes, passage_row, put_passages
-from guardrag.store.values import write_caller, write_query
-from guardrag.store.veil import veil_for
+from guardrag.store.passages import HASH_BYTES, put_passages
 from guardrag.trace.read import load_trace
-from guardrag.types import Abstained, Gathered
+from guardrag.types import Abstained
 
 if TYPE_CHECKING:
     from guardrag.store import Store
@@ -51,7 +48,7 @@ def hand_over(store: Store, trace_id: str, *, by: str) -> str:
     if not isinstance(view.decision, Abstained):
         raise CallError(f"trace {view.trace_id} is no abstention; a released answer can be reported as wrong")
     now = to_micros(datetime.now(UTC))
-    row, passages = _row(view, view.decision, now)
+    row, passages = row_of_trace(view, view.decision, now)
     with store.write() as connection:
         who = sql.identity_of_trace(connection, view.trace_id)
         key = _likeness(view, who.tenant)
@@ -82,40 +79,3 @@ def _likeness(view: TraceView, tenant: bytes | None) -> bytes:
         return sql.likeness(view.query, tenant)
     # Questions of which something is missing only look alike; this one is like itself.
     return blake2b(b"trace\0" + encode_text(view.trace_id), digest_size=HASH_BYTES).digest()
-
-
-def _row(view: TraceView, decision: Abstained, now: int) -> tuple[dict[str, object], list[PassageRow]]:
-    last = next((s.value for s in reversed(view.stages) if isinstance(s.value, Gathered)), None)
-    case = in_scope(
-        RouteCase(
-            trace_id=view.trace_id,
-            query=view.query,
-            decision=decision,
-            candidates=last.candidates if last is not None else (),
-            prompt=view.prompt,
-            draft=view.written.draft if view.written is not None else None,
-        )
-    )
-    # The trace holds what its policy let it hold, so all that is there may be kept here.
-    veil = veil_for(content=True)
-    written = write_contents(case, decision, veil)
-    passages = [passage_row(passage) for passage in written.passages]
-    caller: dict[str, Json] = write_caller(view.query.caller, ("*",))
-    if view.withheld:
-        caller["withheld"] = [*view.withheld]
-    row: dict[str, object] = {
-        "created": now,
-        "state": "open",
-        "kind": "abstention",
-        "reason": decision.reason.value,
-        "trace_id": view.trace_id,
-        "content": view.content,
-        "redacted": view.redacted,
-        "queue": b"",
-        "question": encode_text(view.query.text) if view.content else None,
-        "caller": dumps(caller),
-        "query": dumps(write_query(view.query, veil, ("*",))),
-        "passages": join_hashes(passages),
-        "document": dumps(written.document),
-    }
-    return row, passages if view.content else []

@@ -10,23 +10,19 @@ from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError
 from guardrag.inbox.closing import answer_ticket
-from guardrag.inbox.document import write_contents
+from guardrag.inbox.from_trace import row_of_trace
 from guardrag.inbox.people import name_of, number_of, text_of
 from guardrag.inbox.reading import load_ticket
 from guardrag.inbox.values import Ticket
-from guardrag.ports import RouteCase
-from guardrag.store.jsonbytes import Json, decode_text, dumps, encode_text
+from guardrag.store.jsonbytes import decode_text, encode_text
 from guardrag.store.moments import from_micros, to_micros
-from guardrag.store.passages import HASH_BYTES, PassageRow, join_hashes, passage_row, put_passages
+from guardrag.store.passages import HASH_BYTES, put_passages
 from guardrag.store.quotes import citation_rows
-from guardrag.store.values import write_caller, write_query
-from guardrag.store.veil import veil_for
 from guardrag.trace.read import load_trace
-from guardrag.types import Gathered, Released
+from guardrag.types import Released
 
 if TYPE_CHECKING:
     from guardrag.store import Store
-    from guardrag.trace.view import TraceView
 
 __all__ = ["SameQuote", "confirm_report", "report_wrong", "same_quotes"]
 
@@ -75,7 +71,8 @@ def report_wrong(store: Store, trace_id: str, *, by: str, note: str) -> str:
         raise CallError(f"trace {view.trace_id} released no answer, so none can be reported as wrong")
     key = blake2b(b"report\0" + encode_text(view.trace_id), digest_size=HASH_BYTES).digest()
     now = to_micros(datetime.now(UTC))
-    row, passages = _row(view, view.decision, key, now)
+    row, passages = row_of_trace(view, view.decision, now)
+    row["likeness"] = key
     with store.write() as connection:
         sql.lock(connection, key)
         found = sql.find_alike(connection, key, kind="report")
@@ -166,41 +163,3 @@ def same_quotes(store: Store, trace_id: str, *, decision: object = None) -> tupl
         )
         for name, (started, question, shared) in found.items()
     )
-
-
-def _row(
-    view: TraceView, decision: Released, key: bytes, now: int
-) -> tuple[dict[str, object], list[PassageRow]]:
-    last = next((s.value for s in reversed(view.stages) if isinstance(s.value, Gathered)), None)
-    case = RouteCase(
-        trace_id=view.trace_id,
-        query=view.query,
-        decision=decision,
-        candidates=last.candidates if last is not None else (),
-        prompt=view.prompt,
-        draft=view.written.draft if view.written is not None else None,
-    )
-    # The trace holds what its policy let it hold, so all that is there may be kept here.
-    veil = veil_for(content=True)
-    written = write_contents(case, decision, veil)
-    passages = [passage_row(passage) for passage in written.passages]
-    caller: dict[str, Json] = write_caller(view.query.caller, ("*",))
-    if view.withheld:
-        caller["withheld"] = [*view.withheld]
-    row: dict[str, object] = {
-        "created": now,
-        "state": "open",
-        "kind": "report",
-        "reason": "",
-        "trace_id": view.trace_id,
-        "content": view.content,
-        "redacted": view.redacted,
-        "queue": b"",
-        "likeness": key,
-        "question": encode_text(view.query.text) if view.content else None,
-        "caller": dumps(caller),
-        "query": dumps(write_query(view.query, veil, ("*",))),
-        "passages": join_hashes(passages),
-        "document": dumps(written.document),
-    }
-    return row, passages if view.content else []
