@@ -18,7 +18,7 @@ class Piece:
     Attributes:
         quote: Raw text, as the source has it.
         around: Its sentence, table headers and lead-in.
-        context: Title, heading trail and attributes of its passage.
+        context: Title, heading trail and attributes of its passage, and headings in its text.
         finding: Its verdict, with flags.
         passage_id: Where it stands.
     """
@@ -68,13 +68,7 @@ class Evidence:
             question: What was asked.
         """
         pieces = tuple(
-            Piece(
-                passage.text[finding.start : finding.end],
-                surroundings(passage.text, finding.start, finding.end),
-                _context(passage),
-                finding,
-                passage.id,
-            )
+            _piece(passage, finding, finding.start, finding.end)
             for passage, finding in quoted
             if finding.start is not None and finding.end is not None
         )
@@ -103,6 +97,12 @@ class Evidence:
     def texts(self) -> tuple[str, ...]:
         """Quotes and context together, for a judge."""
         return (*self.quotes, *self.context)
+
+
+def _piece(passage: Passage, finding: QuoteFinding, start: int, end: int) -> Piece:
+    around = surroundings(passage.text, start, end)
+    context = tuple(dict.fromkeys((*_context(passage), *(part[:_LONGEST] for part in around.headings))))
+    return Piece(passage.text[start:end], around, context, finding, passage.id)
 
 
 _LONGEST, _MOST = 400, 40

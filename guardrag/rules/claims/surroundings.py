@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from guardrag.rules.claims.headings_above import headings_above, is_heading
 from guardrag.text import split_sentences
 
 __all__ = ["LONGEST_QUOTE", "Cell", "Surroundings", "surroundings"]
@@ -51,6 +52,7 @@ class Surroundings:
         start, end: Where the quote stands in `sentence`.
         cells: The cells of a table row that it touches.
         leads: Lead-in of the list or table it stands in, and the items it is nested in, outermost first.
+        headings: The headings above it in the passage's own text, outermost first.
         before: The sentence before, within the same paragraph.
         window: The text around, as far as it was looked at.
     """
@@ -60,6 +62,7 @@ class Surroundings:
     end: int
     cells: tuple[Cell, ...] = ()
     leads: tuple[str, ...] = ()
+    headings: tuple[str, ...] = ()
     before: str = ""
     window: str = ""
 
@@ -83,7 +86,8 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
         window[begin:finish],
         start - begin,
         end - begin,
-        leads=tuple(lead[-_LEAD:] for lead in _leads(window, begin)),
+        leads=tuple(lead[-_LEAD:] for lead in _leads(window, begin) if not is_heading(lead)),
+        headings=headings_above(window, begin),
         before=before[-_LEAD:],
         window=window,
     )
@@ -195,9 +199,15 @@ def _in_table(window: str, start: int, end: int) -> Surroundings:
     leads: tuple[str, ...] = ()
     if above and not above.endswith("|"):
         paragraph = above[above.rfind("\n\n") + 2 :] if "\n\n" in above else above
-        leads = (paragraph[-400:],)
+        leads = () if is_heading(paragraph) else (paragraph[-400:],)
     return Surroundings(
-        window[begin:finish], start - begin, end - begin, tuple(cells[:_CELLS]), leads, window=window
+        window[begin:finish],
+        start - begin,
+        end - begin,
+        tuple(cells[:_CELLS]),
+        leads,
+        headings_above(window, offsets[top]),
+        window=window,
     )
 
 

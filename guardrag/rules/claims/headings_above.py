@@ -1,0 +1,55 @@
+"""The headings that a passage's own text sets above a quote, where no one has taken them out as its trail."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["headings_above", "is_heading"]
+
+_HEADING = re.compile(
+    r"^(?:(#{1,6})[ \t]+(.+?)[ \t#]*|(\*\*|__)([^*_\n]{1,120})\3:?[ \t]*|(.{1,120})\n(=+|-{3,}))$",
+    re.MULTILINE,
+)
+_FENCE = re.compile(r"^[ \t]*(`{3,}|~{3,})", re.MULTILINE)
+_BOLD_LEVEL = 7
+"""A line in bold divides what stands under the last real heading."""
+
+
+def headings_above(text: str, at: int) -> tuple[str, ...]:
+    """The headings that the place `at` of `text` stands under, outermost first.
+
+    Markdown headings of both kinds and lines wholly in bold; those in a fenced block of code are none.
+    """
+    above = text[:at]
+    if (
+        "#" not in above
+        and "**" not in above
+        and "__" not in above
+        and "\n=" not in above
+        and "\n--" not in above
+    ):
+        return ()
+    trail: list[tuple[int, str]] = []
+    for match in _HEADING.finditer(above):
+        if len(_FENCE.findall(above, 0, match.start())) % 2:
+            continue
+        level, title = _read(match)
+        if not title or title.lstrip().startswith(("|", "-", "*", "+", ">")):
+            continue
+        while trail and trail[-1][0] >= level:
+            trail.pop()
+        trail.append((level, title))
+    return tuple(title for _, title in trail)
+
+
+def is_heading(text: str) -> bool:
+    """Whether `text`, a paragraph, is nothing but a heading."""
+    return _HEADING.fullmatch(text.strip()) is not None
+
+
+def _read(match: re.Match[str]) -> tuple[int, str]:
+    if match[1]:
+        return len(match[1]), match[2].strip()
+    if match[3]:
+        return _BOLD_LEVEL, match[4].strip()
+    return (1 if match[6].startswith("=") else 2), match[5].strip()
