@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from guardrag.rules.claims.evidence import Evidence, Piece
 from guardrag.rules.claims.language import language_of
+from guardrag.rules.claims.own_tags import without_tags
 from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.words import Reading, Word, read
@@ -88,6 +89,7 @@ class Matter:
 
 def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
     """Reads a claim and its evidence."""
+    claim = _without_sources(claim, evidence)
     statements = tuple(_statement(piece) for piece in evidence.pieces)
     context: dict[str, None] = {}
     for piece in evidence.pieces:
@@ -108,6 +110,15 @@ def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
         tuple(read(part) for part in context),
         language,
     )
+
+
+def _without_sources(claim: DraftClaim, evidence: Evidence) -> DraftClaim:
+    if len(claim.text) > LONGEST_CLAIM:
+        return claim
+    tags = {quote.source for quote in claim.quotes if quote.source}
+    known = "\n".join(part for piece in evidence.pieces for part in (piece.around.sentence, *piece.context))
+    text = without_tags(claim.text, tags, known)
+    return claim if text == claim.text else replace(claim, text=text)
 
 
 def _statement(piece: Piece) -> Statement:
