@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Mapping
 
 from guardrag.text.charsets import CJK, MARKS
 from guardrag.text.offsets import Edit, OffsetMap, apply_edits
@@ -42,13 +43,20 @@ _LIGATURES = {
     "ﻵ": "لآ", "ﻶ": "لآ", "ﻷ": "لأ", "ﻸ": "لأ", "ﻹ": "لإ", "ﻺ": "لإ", "ﻻ": "لا", "ﻼ": "لا",
 }  # fmt: skip
 
-# One set first, so that `re` skips from space to space; then any run but a single plain space.
-_RUN_ASCII = re.compile(r"[\x00-\x20\x7f](?:(?<! )[\x00-\x20\x7f]*|[\x00-\x20\x7f]+)")
-_RUN = re.compile(
-    rf"(?<=[\w{MARKS}])[-\u2010-\u2013][ \t]*\r?\n[ \t]*(?=\w)"
-    rf"|[\s{_DROPPED}\u200c\u200d]{{2,}}|[\x00-\x1f\x7f\x85\u2028\u2029{_DROPPED}\u200c\u200d]"
-    rf"|[{''.join(_LIGATURES)}]"
+# Each pattern begins with one set of characters, so that `re` skips from one of them to the next instead of
+# trying every place; what must stand before is asked afterwards. Most white space is a single space, which
+# never changes: where a text has no two in a row, they are not even looked at.
+_RUN_ASCII = re.compile(r"[\x00-\x1f\x7f][\x00-\x20\x7f]*+")
+_RUN_ASCII_SPACED = re.compile(r"[\x00-\x20\x7f](?:(?<! )[\x00-\x20\x7f]*+|[\x00-\x20\x7f]++)")
+_EMPTY = rf"\x00-\x1f\x7f\x85\u2028\u2029{_DROPPED}\u200c\u200d"
+_JOINED = "".join(_LIGATURES)
+_HYPHENS = "-\u2010-\u2013"
+_REST = (
+    rf"(?<=[{_EMPTY}])[ {_EMPTY}]*+|(?<=[{_JOINED}])"
+    rf"|(?<=[\w{MARKS}][{_HYPHENS}])[ \t]*+\r?\n[ \t]*+(?=\w)"
 )
+_RUN = re.compile(rf"[{_HYPHENS}{_EMPTY}{_JOINED}](?:{_REST})")
+_RUN_SPACED = re.compile(rf"[ {_HYPHENS}{_EMPTY}{_JOINED}](?:(?<= )[ {_EMPTY}]++|{_REST})")
 _SOFT_BREAK = re.compile(r"\u00ad[^\S\n]*\r?\n\s*")
 _CJK = re.compile(rf"[{CJK}]")
 _CLUSTER = re.compile(
@@ -85,25 +93,40 @@ _SPACES = dict.fromkeys(
     ),
     " ",
 )
+_SPACE_SET = re.compile("[" + "".join(map(chr, _SPACES)) + "]")
 _ALIKE = {
     **dict.fromkeys(map(ord, "‘’‚‛‹›ʼ＇"), "'"),
     **dict.fromkeys(map(ord, "“”„‟«»〝〞＂"), '"'),
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-"),
 }
 
+_ALIKE_SET = re.compile("[" + "".join(map(chr, _ALIKE)) + "]")
+
 # The look-behind comes after the capital, so that `re` can skip from capital to capital.
 _CAPITAL_ASCII = re.compile(
-    r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}(?![\w\[(\\]|<\w)(?![.:/@=][\w/:]|-[^a-z])"
+    r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}+(?![\w\[(\\]|<\w)(?![.:/@=][\w/:]|-[^a-z])"
 )
+_CAPITALS = (
+    "A-Z\xc0-\xde\u0100-\u024f\u0370-\u03ab\u03cf-\u042f\u0460-\u0556\u10a0-\u10ff\u13a0-\u13f5\u1c90-\u1cbf"
+    "\u1e00-\u1fff\u2100-\u218f\u24b6-\u24cf\u2c00-\u2cff\ua640-\ua7ff\uff21-\uff3a\U00010400-\U0001efff"
+)
+"""Ranges that hold every capital there is, and few other letters of scripts in wide use."""
 _CAPITAL = re.compile(
-    rf"(?<![^\W{CJK}])(?<![{MARKS}.:/\\@#$<&-])[^\W\d_{CJK}]{{4,}}(?![^\W{CJK}])"
-    rf"(?![{MARKS}\[(\\]|<\w)(?![.:/@=][\w/:]|-[^\Wa-z])"
+    rf"[{_CAPITALS}](?<![^\W{CJK}].)(?<![{MARKS}.:/\\@#$<&-].)(?<=[^\W\d_{CJK}])[^\W\d_{CJK}]{{3,}}+"
+    rf"(?![^\W{CJK}])(?![{MARKS}\[(\\]|<\w)(?![.:/@=][\w/:]|-[^\Wa-z])"
 )
 
 
 def one_to_one(text: str) -> str:
     """`text` with Unicode quotes, dashes and spaces as ASCII; the length stays."""
-    return text if text.isascii() else text.translate(_ALIKE)
+    return text if text.isascii() else _exchanged(text, _ALIKE_SET, _ALIKE)
+
+
+def _exchanged(text: str, wanted: re.Pattern[str], table: Mapping[int, str]) -> str:
+    """As `translate`, which looks every character up, for a table of which a text holds a few."""
+    for char in set(wanted.findall(text)):
+        text = text.replace(char, table[ord(char)])
+    return text
 
 
 def fold_case(text: str) -> str:
@@ -134,10 +157,10 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
         return _fold_ascii(text, code)
     if _WIDE.search(text):
         text = text.translate(_WIDE_TABLE)
-    text = text.translate(_SPACES)
+    text = _exchanged(text, _SPACE_SET, _SPACES)
     edits: list[Edit] = []
     hyphens: list[int] = []
-    for match in _RUN.finditer(text):
+    for match in (_RUN_SPACED if "  " in text else _RUN).finditer(text):
         start, end = match.span()
         run = match.group()
         first = run[0]
@@ -151,6 +174,8 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
         elif first in _LIGATURES:
             edits.append((start, end, _LIGATURES[first]))
         else:
+            if start and text[start - 1] == " ":
+                start, run = start - 1, " " + run
             replacement = _space(text, start, end, run)
             if replacement != run:
                 edits.append((start, end, replacement))
@@ -171,9 +196,10 @@ def _fold_ascii(text: str, code: list[tuple[int, int]]) -> tuple[str, list[Offse
     edits: list[Edit] = []
     hyphens: list[int] = []
     size = len(text)
-    for match in _RUN_ASCII.finditer(text):
+    for match in (_RUN_ASCII_SPACED if "  " in text else _RUN_ASCII).finditer(text):
         start, end = match.span()
-        run = match.group()
+        start -= start > 0 and text[start - 1] == " "
+        run = text[start:end]
         if start >= 2 and text[start - 1] == "-" and "\n" in run and end < size and not _in(code, start):
             left, right = text[start - 2], text[end]
             if (left.isalnum() or left == "_") and (right.isalnum() or right == "_"):
@@ -201,16 +227,21 @@ def _space(text: str, start: int, end: int, run: str) -> str:
     """What a run of white space, invisible characters and joiners folds to."""
     before = text[start - 1] if start else ""
     after = text[end] if end < len(text) else ""
+    if run.isspace():
+        broken = ("\n" in run or "\r" in run) and (_is_cjk(before) or _is_cjk(after))
+        # A line of Han text breaks anywhere; a space that somebody typed there sets words apart.
+        return "" if broken else " "
     joiner = next((char for char in run if char in "\u200c\u200d"), None)
     if not any(char.isspace() for char in run):
         keeps = joiner and before and after and _KEEPS_JOINER.match(before) and _KEEPS_JOINER.match(after)
         return joiner if keeps and joiner else ""
     if _SOFT_BREAK.match(run):
         return ""
-    if ("\n" in run or "\r" in run) and ((before and _CJK.match(before)) or (after and _CJK.match(after))):
-        # A line of Han text breaks anywhere; a space that somebody typed there sets words apart.
-        return ""
-    return " "
+    return "" if ("\n" in run or "\r" in run) and (_is_cjk(before) or _is_cjk(after)) else " "
+
+
+def _is_cjk(char: str) -> bool:
+    return char >= "\u3005" and _CJK.match(char) is not None
 
 
 def _composed(text: str) -> list[Edit]:

@@ -38,7 +38,7 @@ def find_code(text: str) -> list[Code]:
 @lru_cache(maxsize=8)
 def _found(text: str) -> list[Code]:
     # Remembered for the few readings of one text that follow each other.
-    fences = _fences(text)
+    fences = _fences(text) if "```" in text or "~~~" in text else []
     found: list[Code] = []
     position = 0
     for fence in fences:

@@ -40,16 +40,18 @@ class Blocked:
 
 # An underscore is left out: it is a delimiter here, and `__[a](b)__` is a link.
 _WORD = re.compile(rf"[^\W_{CJK}]|[{MARKS}]")
+# Patterns begin with what `re` can skip to, and ask afterwards what stands before it.
 _RUN = re.compile(
-    r"(?<!\\)(?:\*{1,3}+(?!\*)|(?<!_)_{1,3}+(?!_))"
-    r"|\n[ \t]*\r?\n|\n(?=[ \t]*+(?:[-*+][ \t]|\d{1,3}[.)][ \t]|\|))"
+    r"[*_\n](?:(?<=\*)(?<!\\.)\*{0,2}+(?!\*)|(?<=_)(?<![\\_].)_{0,2}+(?!_)"
+    r"|(?<=\n)(?:[ \t]*+\r?\n|(?=[ \t]*+(?:[-*+][ \t]|\d{1,3}[.)][ \t]|\|))))"
 )
 # Of what Markdown escapes only what may not begin a part of a path or pattern, and list marks at their place.
 _ESCAPE = re.compile(
-    r"\\(?=[*_`#|~<>\[\]])|(?<![\\/:])\\(?=[$%&@'\"!^=])|(?m:(?<=^)\\(?=[-+]\s)|(?<=^\d)\\(?=[.)]\s)|(?<=^\d\d)\\(?=[.)]\s))"
+    r"\\(?:(?=[*_`#|~<>\[\]])|(?<![\\/:].)(?=[$%&@'\"!^=])"
+    r"|(?m:(?<=^.)(?=[-+]\s)|(?<=^\d.)(?=[.)]\s)|(?<=^\d\d.)(?=[.)]\s)))"
 )
 _DUNDER = re.compile(r"[a-z0-9_]+")
-_BRACKET = re.compile(r"(?<!\\)(?:!?\[|\])")
+_BRACKET = re.compile(r"[\[\]!](?<!\\.)(?:(?<=!)\[|(?<!!))")
 _TARGET = re.compile(
     r"\((?:<[^<>\n]*+>|[^\s()]*+(?:\([^\s()]*+\)[^\s()]*+)*+)(?:\s+(?:\"[^\"\n]*+\"|'[^'\n]*+'))?\s*\)"
 )
@@ -79,16 +81,18 @@ _UNSAFE_ENTITY = re.compile("[\x00-\x08\u202a-\u202e\u2066-\u2069\U000e0000-\U00
 _MATH = re.compile(r"(?<![\w\\$])(\$\$?)(?![\s$])([^$]{1,400}+)(?<![\s\\])\1(?![\w$])")
 _TEX = re.compile(r"\\[()\[\]]")
 _LOOKS_MATHEMATICAL = re.compile(r"[\\^_={}<>]|^[A-Za-z]$|^\S+$")
-_MARK = r"\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\]"
+_MARKED = r"[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\]"
 # A footnote's mark stands on what it explains; alone, `[^1]` may be a pattern.
-_FOOTNOTE = re.compile(r"(?<=[^\s\\\[(])(?:\[\^[\w-]{1,20}\])+(?![:(\w])")
+_FOOTNOTE = re.compile(r"\[\^(?<=[^\s\\\[(]..)[\w-]{1,20}\](?:\[\^[\w-]{1,20}\])*(?![:(\w])")
 _RAISED = re.compile(
     r"<sup\b[^<>]{0,200}+>\s*+(?:<a\b[^<>]{0,300}+>)?+(?:\[|&#91;)\d{1,3}+(?:\]|&#93;)\s*+(?:</a>)?+\s*+</sup>",
     re.IGNORECASE,
 )
-_REFERENCE = re.compile(rf"(?:(?<=[\s.,;:!?)\"'”’%])|(?<=[^\W\d_A-Za-z])){_MARK}(?:\s?{_MARK})*+(?![(\w])")
+_REFERENCE = re.compile(
+    rf"\[(?:(?<=[\s.,;:!?)\"'”’%].)|(?<=[^\W\d_A-Za-z].)){_MARKED}(?:\s?\[{_MARKED})*+(?![(\w])"
+)
 # On a word as in encyclopedias; before anything but the end of a word it would be an index.
-_ON_WORD = re.compile(rf"(?<=[^\W\d_][^\W\d_][^\W\d_]){_MARK}(?:{_MARK})*+(?=[\s,;:.!?)]|$)")
+_ON_WORD = re.compile(rf"\[(?<=[^\W\d_][^\W\d_][^\W\d_].){_MARKED}(?:\[{_MARKED})*+(?=[\s,;:.!?)]|$)")
 _INTERVAL = re.compile(r"[,–-]")
 _TAKES_INDEX = re.compile(
     r"(?:[=∈(:<>+*/\-]|\b(?:list|array|returns?|gives?|outputs?|prints?|equals?))\s*$", re.IGNORECASE
@@ -100,7 +104,9 @@ _TAKES_INTERVAL = re.compile(
 
 def emphasis_edits(text: str, blocked: Blocked) -> list[Edit]:
     """Delimiters of emphasis that come in pairs and stand outside tokens, and escaping backslashes."""
-    edits: list[Edit] = [(m.start(), m.end(), "") for m in _ESCAPE.finditer(text) if m.start() not in blocked]
+    edits: list[Edit] = []
+    if "\\" in text:
+        edits += [(m.start(), m.end(), "") for m in _ESCAPE.finditer(text) if m.start() not in blocked]
     stack: list[tuple[str, int, int]] = []
     for match in _RUN.finditer(text):
         run, start, end = match.group(), match.start(), match.end()

