@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.orders import ordered
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_instructions", "instructs_machines"]
@@ -18,7 +19,7 @@ _ADDRESSED = re.compile(
         r"disregard|forget) (?:all |any |your |the |these )*(?:previous|prior|above|earlier|"
         r"other)? ?(?:instructions|rules|prompts?|context|guidelines)|"
         r"\b(?:system|developer) ?(?:prompt|message)\s*[:=]|\byou (?:are|must act as) (?:now |"
-        r"an? )(?:AI|assistant|language|helpful|in )|\btell the (?:user|asker|reader|customer)s?\b|"
+        r"an? )(?:AI|assistant|language|helpful|in )|"
         r"\b(?:say|state|answer|respond|reply|claim|write|output|print) (?:that|with|"
         r"only)\b[^.\n]{0,80}\b(?:user|whoever|anyone who asks|when asked|if asked)|\b(?:when|if|"
         r"whenever) (?:you are )?asked\b[^.\n]{0,40}\b(?:say|answer|respond|reply|tell)|"
@@ -28,6 +29,8 @@ _ADDRESSED = re.compile(
     ),
     re.IGNORECASE,
 )
+_TOLD = re.compile(r"\btell the (?:user|asker|reader|customer)s?\b", re.IGNORECASE)
+"""An order to people as well; what is claimed of it is for `ordered`."""
 _CITED = re.compile(
     (
         r"\b(?:phrases?|words?|sentences?|text|strings?|subject lines?|lines?|message|wording|wrote|"
@@ -41,7 +44,8 @@ _OPEN, _CLOSE = '"“«„', '"”»“'
 
 def instructs_machines(text: str) -> bool:
     """Whether `text` gives an order to an assistant that reads it. Cited phrases are not its own."""
-    return _ADDRESSED.search(_without_cited(text)) is not None
+    own = _without_cited(text)
+    return _ADDRESSED.search(own) is not None or _TOLD.search(own) is not None
 
 
 def check_instructions(matter: Matter) -> Verdict:
@@ -51,6 +55,9 @@ def check_instructions(matter: Matter) -> Verdict:
     for statement in matter.statements:
         if _ADDRESSED.search(_own(statement)) is not None:
             return failed("the quote is an instruction to an assistant, not a statement")
+        order = ordered(matter, statement)
+        if order:
+            return failed(f"its quotes only tell somebody to say this ({order!r}), they do not say it")
         if _is_cited(statement):
             return failed("the quote only stands there as a cited phrase, its source does not say it")
     return PASSED
