@@ -70,6 +70,9 @@ _CONDITION_PHRASES = (
     ),
     *("solo se", "a meno che", "a não ser", "только если", "за исключением", "जब तक"),
 )
+_PADDED_PHRASES = tuple(f" {phrase} " for phrase in _CONDITION_PHRASES)
+_SIGNS = _CONDITION_WORDS.union(max(phrase.split(), key=len) for phrase in _CONDITION_PHRASES)
+"""Words of which one stands wherever a condition does: one look tells that most texts state none."""
 _UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限り|경우|만약|ถ้า|หาก|ยกเว้น")
 
 _REACH = 400
@@ -95,15 +98,14 @@ def negated(text: str) -> bool:
 def negation_before(text: str, start: int) -> bool:
     """Whether a negation stands before `start` in the sentence that goes on there. Looks back a fixed way."""
     begin = max(0, start - _REACH)
-    at = start
     stops = ".!?\n" if text.isascii() else ".!?\n。！？؟।"
-    while at > begin:
-        at = max([text.rfind(stop, begin, at) for stop in stops])
-        if at < begin:
-            break
+    lasts = [text.rfind(stop, begin, start) for stop in stops]
+    while (at := max(lasts)) >= 0:
         if _ends_sentence(text, at, start):
             begin = at + 1
             break
+        index = lasts.index(at)
+        lasts[index] = text.rfind(stops[index], begin, at)
     return begin < start and negated(text[begin:start])
 
 
@@ -120,11 +122,12 @@ def condition_left_out(text: str, end: int) -> bool:
         return False
     rest = text[end:stop].lower()
     words = rest.translate(_APART).split()
-    if not _CONDITION_WORDS.isdisjoint(words):
-        return True
-    spaced = f" {' '.join(words)} "
-    if any(f" {phrase} " in spaced for phrase in _CONDITION_PHRASES):
-        return True
+    if not _SIGNS.isdisjoint(words):
+        if not _CONDITION_WORDS.isdisjoint(words):
+            return True
+        spaced = f" {' '.join(words)} "
+        if any(phrase in spaced for phrase in _PADDED_PHRASES):
+            return True
     return not rest.isascii() and _UNSPACED_CONDITION.search(rest) is not None
 
 
