@@ -37,7 +37,9 @@ opened and closed by a line with the boundary {boundary}. Only lines with that b
 2. Split the answer into claims, each saying one thing. Give each claim at least one quote that carries it.
 3. A quote is copied from one exhibit, character by character and without gaps, and names that exhibit's tag.
    Never shorten it with dots, join two places or correct it. Quote whole sentences, with their conditions.
-4. A claim says no more than its quotes: the same numbers, units, names, dates, limits and conditions.
+4. A claim says no more than its quotes: the same numbers, units, names, dates, limits and conditions, and the
+   same who does what. Keep to the quotes' own words, above all to "may", "some", "only", "not" and "if": a
+   claim that says the same in other words may be refused. Do not mention tags in it.
 5. If a claim follows from quoted numbers by calculation, name the operation in "derived"; else put null.
 6. If the exhibits do not answer the question, set "answerable" to false, say in "missing" what is missing,
    and give no claims. That is a good answer, and better than a guess.
@@ -143,7 +145,7 @@ def correction_frame(problems: Sequence[str], boundary: str) -> str:
     """What was wrong with the first draft."""
     body = "\n".join(f"- {problem}" for problem in problems)
     return _frame("WHAT WAS WRONG WITH YOUR DRAFT", body, boundary) + (
-        "\nWrite the whole JSON object again. Drop what the exhibits do not carry; "
+        "\nWrite the whole JSON object again. Say what the exhibits carry in their words and drop the rest; "
         'if nothing is left, set "answerable" to false.'
     )
 
