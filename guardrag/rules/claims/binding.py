@@ -8,10 +8,8 @@ from itertools import combinations
 from guardrag.rules.claims.bound_units import (
     ALONE,
     FEWEST,
-    MOST,
     Unit,
     Value,
-    cell_of,
     clauses_of,
     unit_of,
     values_of,
@@ -19,6 +17,7 @@ from guardrag.rules.claims.bound_units import (
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.sides import check_sides
+from guardrag.rules.claims.tables import check_tables
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.types import ClaimKind
@@ -30,10 +29,11 @@ def check_binding(matter: Matter) -> Verdict:
     """Each value of the claim must stand with the words that tell its place from that of a rival value."""
     if matter.claim.derived is not None or _as_it_stands(matter):
         return PASSED
-    if matter.language not in _UNSPACED:
+    verdict = check_tables(matter)
+    if verdict is PASSED and matter.language not in _UNSPACED:
         verdict = check_sides(matter)
-        if verdict is not PASSED:
-            return verdict
+    if verdict is not PASSED:
+        return verdict
     groups = _groups(matter)
     if not groups:
         return PASSED
@@ -48,7 +48,7 @@ def check_binding(matter: Matter) -> Verdict:
             value: text for value, text in alone.items() if any(value in unit.values for unit in units)
         }
         verdict = _misplaced(values, content, units, matter.said.content())
-        if verdict is PASSED and not units[0].cell:
+        if verdict is PASSED:
             verdict = _crossed(values, units)
         if verdict is not PASSED:
             return verdict
@@ -65,18 +65,8 @@ def _as_it_stands(matter: Matter) -> bool:
 
 
 def _groups(matter: Matter) -> list[list[Unit]]:
-    """Units that may be rivals: the cells of all rows, the sentences of all quotes, the clauses of one
-    sentence.
-    """
+    """Units that may be rivals: the sentences of all quotes, the clauses of one sentence."""
     found: list[list[Unit]] = []
-    cells = [
-        cell_of(cell, matter.language)
-        for statement in matter.statements
-        for cell in statement.piece.around.cells
-        if cell.text and (cell.label or not cell.header)
-    ][: 3 * MOST]
-    if len(cells) > 1:
-        found.append(cells)
     prose = [statement for statement in matter.statements if not statement.piece.around.cells]
     texts = [
         text for text in dict.fromkeys(_own(statement) for statement in prose) if _REFERS.match(text) is None
@@ -119,12 +109,10 @@ def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], sai
             continue
         if value[0] == "number" and all(_listed(home, value) for home in homes):
             continue
-        if not homes[0].cell and all(len(unit.words) < FEWEST for unit in homes):
+        if all(len(unit.words) < FEWEST for unit in homes):
             continue
         itself = {f"={text}", *(word.stem for word in read(text).words)}
         about: set[object] = {word for word in content if word not in itself}
-        if homes[0].cell:
-            about |= {other for other in mine if other != value}
         for rival in units:
             if rival in homes or not _rivals(rival, value, mine):
                 continue
@@ -152,8 +140,6 @@ def _beside(home: Unit, rival: Unit, about: set[object], said: list[Word]) -> bo
     """Whether the claim has anything else of the value's own place, in some words."""
     if (home.words & about) - rival.words - home.subject:
         return True
-    if home.cell:
-        return False
     own, other = read(home.text), read(rival.text)
     return any(
         word.stem in about
@@ -185,11 +171,7 @@ def _has(unit: Unit, value: Value) -> bool:
 
 
 def _rivals(unit: Unit, value: Value, mine: dict[Value, str]) -> bool:
-    """Whether the unit has a value of the same kind that the claim does not have; a cell always has its
-    own.
-    """
-    if unit.cell:
-        return True
+    """Whether the unit has a value of the same kind that the claim does not have."""
     if value[0] == "code":
         return bool(unit.first) and ("code", "", unit.first) not in mine
     return any(

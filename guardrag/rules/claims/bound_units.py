@@ -6,17 +6,16 @@ import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from guardrag.rules.claims.addresses import addresses
+from guardrag.rules.claims.addresses import addresses, phones
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Statement
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
+from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.segments import segments
-from guardrag.rules.claims.surroundings import Cell
 from guardrag.rules.claims.words import Word, read
 
-__all__ = ["ALONE", "FEWEST", "MOST", "Unit", "Value", "cell_of", "clauses_of", "unit_of", "values_of"]
+__all__ = ["ALONE", "FEWEST", "Unit", "Value", "clauses_of", "unit_of", "values_of"]
 
 
 Value = tuple[str, str, object]
@@ -25,15 +24,14 @@ Value = tuple[str, str, object]
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A clause, an item or a cell with its header and label.
+    """A clause or an item.
 
     Attributes:
         text: All of it.
         values: What it says about something: numbers, dates, addresses and codes, as comparable keys.
-        words: What it is about, as stems: all its words; of a cell, its header and label, values included.
+        words: What it is about, as stems: all its words.
         subject: Words that the clauses after it share, because they are about the same.
         first: Its first code.
-        cell: Whether it is a table cell.
     """
 
     text: str
@@ -41,7 +39,6 @@ class Unit:
     words: frozenset[object]
     subject: frozenset[object] = frozenset()
     first: str = ""
-    cell: bool = False
 
 
 FEWEST = 2
@@ -51,7 +48,7 @@ _SUBJECT = 1
 
 
 MOST = 40
-"""Clauses and cells that are compared."""
+"""Clauses that are compared."""
 
 
 def clauses_of(statement: Statement, language: str) -> list[Unit]:
@@ -113,20 +110,6 @@ def unit_of(text: str, language: str, *, fresh: bool = False, part: bool = False
     )
 
 
-def cell_of(cell: Cell, language: str) -> Unit:
-    """A table cell, with its header and row label."""
-    about = f"{cell.label} | {cell.header}"
-    words: set[object] = {word.stem for word in read(about).words if word.content}
-    words |= {f"={code}" for code in codes(about)} | set(values_of(about, language))
-    values = values_of(f"{about} | {cell.text}", language)
-    units = loose_units(cell.header) or loose_units(cell.label)
-    if len(units) == 1:  # "48.2" under "Revenue (€ million)"
-        for one in quantities(cell.text, language):
-            if one.unit is None and not one.counts:
-                values[("number", units[0][0], one.value * units[0][1])] = one.text
-    return Unit(f"{about} | {cell.text}", frozenset(values), frozenset(words), cell=True)
-
-
 _THAN = re.compile(r"\b(?:than|less|more|fewer)\b")
 
 
@@ -159,6 +142,8 @@ def values_of(text: str, language: str) -> dict[Value, str]:
             found[("minute", "", moment.minute)] = moment.text
     for address in addresses(text):
         found[("address", "", address)] = address
+    for digits in phones(text):
+        found[("phone", "", digits)] = digits
     if _FREE.search(text) is not None:
         found[("number", "", Fraction(0))] = "free"
     for match in _NAME.finditer(text):

@@ -1,17 +1,16 @@
-"""Sides: what is said of one of two parallel things, or of one of two rows, is not said of the other."""
+"""Sides: what is said of one of two parallel things is not said of the other."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import groupby, permutations
+from itertools import permutations
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.segments import Segment, segments
-from guardrag.rules.claims.surroundings import Cell
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word, read
+from guardrag.rules.claims.words import Word
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["check_sides"]
@@ -30,9 +29,7 @@ _DETERMINERS = wordset("the a an its his her their our your all no each every an
 
 def check_sides(matter: Matter) -> Verdict:
     """Looks for a claim with the subject of one part and the predicate of another."""
-    verdict = _rows(matter)
-    if verdict is PASSED:
-        verdict = _owned(matter)
+    verdict = _owned(matter)
     if verdict is PASSED:
         verdict = _ends(matter)
     if verdict is not PASSED:
@@ -171,47 +168,3 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment) -> Verdict:
     if sum(said.has(word) for word in rest) * 2 >= len(rest):
         return PASSED
     return failed(f"its quotes say {given[0].text!r} of {mine[0].text!r}, the claim says it of {head.text!r}")
-
-
-def _rows(matter: Matter) -> Verdict:
-    """What stands in one quoted row is not said of the row that the claim names."""
-    cells = [cell for statement in matter.statements for cell in statement.piece.around.cells if cell.label]
-    rows = [list(group) for _, group in groupby(cells, key=lambda cell: cell.label)]
-    if len(rows) < _NEAR:
-        return PASSED
-    named = [row for row in rows if _named(matter, row[0].label)]
-    if len(named) != 1:
-        return PASSED
-    labels = {word.stem for row in rows for word in read(row[0].label).words}
-    own = {cell.header: cell for cell in named[0]}
-    for row in rows:
-        for cell in row if row is not named[0] else ():
-            there = own.get(cell.header)
-            if there is None or cell.text == cell.label:
-                continue
-            theirs, mine = _telling(matter, cell, there, labels), _telling(matter, there, cell, labels)
-            if theirs[0] * 2 >= theirs[1] > 0 and mine[0] == 0 < mine[1]:
-                return failed(
-                    f"{cell.text!r} stands in the row {row[0].label!r}, "
-                    f"the claim says it of {named[0][0].label!r}"
-                )
-    return PASSED
-
-
-def _telling(matter: Matter, cell: Cell, other: Cell, labels: set[str]) -> tuple[int, int]:
-    """How many of the words of a cell that the other does not have the claim has, and how many there are."""
-    words = [
-        word
-        for word in read(cell.text).words
-        if word.content and word.stem not in labels and not read(other.text).covers(word)
-    ]
-    return sum(matter.said.covers(word) for word in words), len(words)
-
-
-def _named(matter: Matter, label: str) -> bool:
-    words = read(label).words
-    content = [word for word in words if word.content]
-    if content:
-        return all(matter.said.has(word) for word in content)
-    lows = {word.low for word in matter.said.words}  # "Pro" is a word of grammar in German
-    return bool(words) and all(word.low in lows for word in words)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from guardrag.rules.claims.headings_above import headings_above, is_heading
 from guardrag.text import split_sentences
 
-__all__ = ["LONGEST_QUOTE", "Cell", "Surroundings", "surroundings"]
+__all__ = ["LONGEST_QUOTE", "Cell", "Grid", "Surroundings", "surroundings"]
 
 LONGEST_QUOTE = 4000
 """Characters of a quote that are read."""
@@ -19,6 +19,8 @@ _ON = 1200
 _SIDE = 800
 """Characters of the quoted sentence that are read on either side of the quote."""
 _CELLS = 120
+_ROWS = 40
+"""Rows of a table that are read before and after a quoted one."""
 _LEAD = 600
 
 _BULLET = re.compile(r"([ \t]*)(?:[-*+•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])[ \t]+")
@@ -44,6 +46,21 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """The table a quote stands in, as far as it was looked at.
+
+    Attributes:
+        headers: The cells of its header row; empty without one.
+        rows: Its other rows, cell by cell.
+        quoted: Numbers of the rows that the quote touches.
+    """
+
+    headers: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    quoted: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Surroundings:
     """What belongs to a quote.
 
@@ -55,6 +72,7 @@ class Surroundings:
         headings: The headings above it in the passage's own text, outermost first.
         before: The sentence before, within the same paragraph.
         window: The text around, as far as it was looked at.
+        grid: The table whose rows the quote touches.
     """
 
     sentence: str
@@ -65,6 +83,7 @@ class Surroundings:
     headings: tuple[str, ...] = ()
     before: str = ""
     window: str = ""
+    grid: Grid | None = None
 
 
 def surroundings(text: str, start: int, end: int) -> Surroundings:
@@ -208,7 +227,21 @@ def _in_table(window: str, start: int, end: int) -> Surroundings:
         leads,
         headings_above(window, offsets[top]),
         window=window,
+        grid=_grid(lines, top, touched, headers),
     )
+
+
+def _grid(lines: list[str], top: int, touched: list[int], headers: list[str]) -> Grid:
+    first = max(top + 2 if headers else top, touched[0] - _ROWS)
+    rows: list[tuple[str, ...]] = []
+    quoted: list[int] = []
+    for index in range(first, min(len(lines), touched[-1] + _ROWS)):
+        if not _is_row(lines[index]):
+            break
+        if index in touched:
+            quoted.append(len(rows))
+        rows.append(tuple(text for text, _, _ in _cells(lines[index])))
+    return Grid(tuple(headers), tuple(rows), frozenset(quoted))
 
 
 def _cells(line: str) -> list[tuple[str, int, int]]:

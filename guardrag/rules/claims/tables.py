@@ -1,0 +1,271 @@
+"""Tables: a claim takes a value from the row and the column that it names, quoted or not."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from guardrag.rules.claims.bound_units import Value
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.measures import Unit, unit
+from guardrag.rules.claims.quantities import loose_units
+from guardrag.rules.claims.scopes import Scope, keys_of, scope_of, scopes_of
+from guardrag.rules.claims.surroundings import Grid
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word, read
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["check_tables"]
+
+_DEEPEST = 3
+"""Columns that may be needed to tell rows apart."""
+_COMPARED = 12
+"""Labels that are compared with each other for what tells them apart."""
+_SENTENCE = 4
+"""A cell of more words says several things, of which a claim may take one."""
+_UNREAL = wordset(
+    "plan planned planning target targeted budget budgeted forecast forecasted estimate estimated "
+    "expected projected projection proposed previous prior former old last minimum maximum min max "
+    "limit list quoted requested"
+)
+"""A column headed so holds other than what is: a claim says which it means."""
+
+
+def check_tables(matter: Matter) -> Verdict:
+    """Looks for a value that stands in another row than the claim names, or under another header."""
+    grids = {
+        (grid.headers, grid.rows): grid
+        for statement in matter.statements
+        if (grid := statement.piece.around.grid) is not None and grid.rows
+    }
+    if not grids:
+        return PASSED
+    whole = scope_of(matter.text, matter.language)
+    parts = scopes_of(matter.said, matter.language)
+    prose = _prose(matter)
+    for grid in grids.values():
+        table = _Table(grid, whole, prose)
+        for part in parts if len(parts) == 1 else (whole, *parts):
+            verdict = table.rows(part)
+            if verdict is PASSED:
+                verdict = table.columns(part)
+            if verdict is not PASSED:
+                return verdict
+    return PASSED
+
+
+def _prose(matter: Matter) -> Scope:
+    """All that the claim may take from beside the table."""
+    texts = [statement.text for statement in matter.statements if statement.piece.around.grid is None]
+    texts += [text for piece in matter.evidence.pieces for text in (*piece.context, *piece.around.leads)]
+    return scope_of(" \n".join(texts)[:4000], matter.language)
+
+
+class _Table:
+    """One table as the claim reads it."""
+
+    def __init__(self, grid: Grid, whole: Scope, prose: Scope) -> None:
+        self.grid, self.whole, self.prose = grid, whole, prose
+        self.wide = max(len(row) for row in grid.rows)
+        self.rows_ = [row + ("",) * (self.wide - len(row)) for row in grid.rows]
+        self.deep = next(
+            (
+                deep
+                for deep in range(1, min(_DEEPEST, self.wide - 1) + 1)
+                if len({row[:deep] for row in self.rows_}) == len(self.rows_)
+            ),
+            1,
+        )
+        self.keys = [
+            sorted({row[column] for row in self.rows_ if row[column]}) for column in range(self.deep)
+        ]
+        self.labels = {word.stem for keys in self.keys for key in keys for word in read(key).words}
+
+    def rows(self, part: Scope) -> Verdict:
+        """Whether the part says of the rows it names what stands in others only."""
+        named = self._named(part)
+        if not named or len(named) == len(self.rows_):
+            return PASSED
+        for number, row in enumerate(self.rows_):
+            if number in named or any(self.rows_[own][: self.deep] == row[: self.deep] for own in named):
+                continue
+            for column in range(self.deep, self.wide):
+                if all(self._given(part, row, self.rows_[own], column) for own in named):
+                    own = self.rows_[min(named)]
+                    return failed(
+                        f"{row[column]!r} stands in the row {' | '.join(row[: self.deep])!r}, "
+                        f"the claim says it of {' | '.join(own[: self.deep])!r}"
+                    )
+        return PASSED
+
+    def _named(self, part: Scope) -> set[int]:
+        allowed: list[set[str]] = []
+        explicit = False
+        for keys in self.keys:
+            found = _named_in(part, keys)
+            explicit = explicit or bool(found)
+            allowed.append(set(found or _named_in(self.whole, keys) or keys))
+        if not explicit:
+            return set()
+        return {
+            number
+            for number, row in enumerate(self.rows_)
+            if all(row[column] in keys for column, keys in enumerate(allowed))
+        }
+
+    def _given(self, part: Scope, row: tuple[str, ...], own: tuple[str, ...], column: int) -> bool:
+        """Whether the part has what tells the other row's cell from the named row's, and nothing of that."""
+        theirs, mine = row[column], own[column]
+        if not theirs or theirs == mine or part.names(mine):
+            return False
+        header = self._header(column)
+        language = part.language
+        keys = keys_of(theirs, language) - keys_of(mine, language)
+        if keys and (len(_words(theirs)) <= _SENTENCE or any(part.holds(key) for key in keys)):
+            elsewhere = " | ".join((*own, *self.grid.headers))
+            said = {key for key in keys if part.holds(key)}
+            return (
+                bool(said)
+                and (len(said) == len(keys) or len(_words(theirs)) > _SENTENCE)
+                and not any(scope_of(elsewhere, language).holds(key) or self.prose.holds(key) for key in said)
+                and (len(header) == 0 or not _counts(theirs) or any(part.covers(word) for word in header))
+            )
+        others = [word for word in self._telling(theirs, own) if not self.prose.reading.has(word)]
+        if not others or sum(part.reading.has(word) for word in others) * 2 < len(others):
+            return False
+        return not any(part.covers(word) for word in self._telling(mine, row))
+
+    def _telling(self, cell: str, other: tuple[str, ...]) -> list[Word]:
+        """Words of a cell that no cell of the other row has."""
+        there = read(" | ".join(other))
+        return [
+            word
+            for word in read(cell).words
+            if word.content
+            and not word.low[0].isdigit()
+            and word.stem not in self.labels
+            and not there.covers(word)
+            and unit(word.low) is None
+        ]
+
+    def _header(self, column: int) -> list[Word]:
+        return _words(self._heading(column))
+
+    def _heading(self, column: int) -> str:
+        return self.grid.headers[column] if column < len(self.grid.headers) else ""
+
+    def columns(self, part: Scope) -> Verdict:
+        """Whether the part says of one column what stands under another one in the row."""
+        named = self._named(part) or (set(self.grid.quoted) if len(self.grid.quoted) == 1 else set())
+        if len(named) != 1 or not self.grid.headers:
+            return PASSED
+        row = self.rows_[min(named)]
+        homes = [column for column in range(self.deep, self.wide) if self._said(part, row, column)]
+        for column in homes:
+            if any(row[other] == row[column] and other != column for other in homes):
+                continue
+            for other in range(self.deep, self.wide):
+                if other in homes:
+                    continue
+                mine, theirs = self._apart(column, other)
+                unreal = [word for word in mine if word.low in _UNREAL or word.stem in _UNREAL]
+                if any(
+                    self.whole.reading.has(word) or (word not in unreal and self.whole.covers(word))
+                    for word in mine
+                ):
+                    continue
+                if theirs and sum(part.reading.has(word) for word in theirs) * 2 > len(theirs):
+                    return failed(
+                        f"{row[column]!r} stands under {self._heading(column)!r}, "
+                        f"the claim gives it as {self._heading(other)!r}"
+                    )
+                if unreal and len(mine) == len(unreal) and len(self._header(column)) > len(mine):
+                    return failed(
+                        f"{row[column]!r} stands under {self._heading(column)!r}, "
+                        f"the claim leaves out {unreal[0].text!r}"
+                    )
+        return PASSED
+
+    def _said(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
+        cell = row[column]
+        keys = keys_of(cell, part.language)
+        beside = {
+            key for other, text in enumerate(row) if other != column for key in keys_of(text, part.language)
+        }
+        keys = keys - beside or keys
+        if not cell or any(self.prose.holds(key) for key in keys):
+            return False
+        units = loose_units(self._heading(column)) or loose_units(row[0])
+        said = {key for key in keys if part.holds(key) or (units and _scaled(key, units[0]) in part.values)}
+        return bool(said) and (len(said) == len(keys) or len(_words(cell)) > _SENTENCE)
+
+    def _apart(self, one: int, other: int) -> tuple[list[Word], list[Word]]:
+        first, second = (_telling_words(self._header(column)) for column in (one, other))
+        return (
+            [word for word in first if not any(word.stem == there.stem for there in second)],
+            [word for word in second if not any(word.stem == there.stem for there in first)],
+        )
+
+
+def _scaled(key: Value, measured: Unit) -> Value:
+    """A bare figure of a cell, "48.2" under "Revenue (€ million)", in the unit of its header."""
+    if key[0] != "number" or key[1] or not isinstance(key[2], Fraction):
+        return key
+    return ("number", measured[0], key[2] * measured[1])
+
+
+def _telling_words(words: list[Word]) -> list[Word]:
+    """Of "Parcel up to 2 kg" the first word; of "2022" that."""
+    return [word for word in words if not word.low[0].isdigit() and unit(word.low) is None] or words
+
+
+def _words(text: str) -> list[Word]:
+    return [word for word in read(text).words if word.content]
+
+
+def _named_in(scope: Scope, keys: list[str]) -> list[str]:
+    found = _longest([key for key in keys if scope.names(_bare(key)) or _alone(scope, key, keys)])
+    if found or len(keys) < 2 or sorted(keys, key=len) != [str(rank) for rank in range(1, len(keys) + 1)]:
+        return found
+    ranks = {_RANKS[low] % len(keys) for low in scope.lows if low in _RANKS}
+    return [keys[rank] for rank in ranks] if len(ranks) == 1 else []
+
+
+def _alone(scope: Scope, key: str, keys: list[str]) -> bool:
+    """Whether the scope has all words by which this label differs from the others."""
+    if len(keys) < 2 or len(keys) > _COMPARED:
+        return False
+    others = {word.stem for other in keys if other != key for word in _words(other)}
+    own = [word for word in _telling_words(_words(key)) if word.stem not in others]
+    return bool(own) and not own[0].low[0].isdigit() and all(scope.reading.has(word) for word in own)
+
+
+_RANKS = {
+    word: rank
+    for rank, words in enumerate(("first highest top", "second", "third", "fourth", "fifth"))
+    for word in words.split()
+} | dict.fromkeys(("last", "lowest", "bottom"), -1)
+"""Places in a table whose rows are numbered from 1."""
+
+
+def _bare(key: str) -> str:
+    """A label without what its brackets add."""
+    head = key.split("(", 1)[0].strip()
+    return head or key
+
+
+def _counts(cell: str) -> bool:
+    """Whether the cell is a small bare number, which a claim may have for any other reason."""
+    return cell.isdecimal() and len(cell) == 1
+
+
+def _longest(names: list[str]) -> list[str]:
+    """Names that are no part of another one: of "Pro" and "Pro Max" the second."""
+    return [
+        name
+        for name in names
+        if not any(
+            name != other
+            and {word.low for word in read(name).words} < {word.low for word in read(other).words}
+            for other in names
+        )
+    ]
