@@ -16,6 +16,7 @@ __all__ = ["Scope", "keys_of", "scope_of", "scopes_of"]
 
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 _PARTS = 8
+_ROOT, _ENDING = 3, 2
 _DIGITS = "一二三四五六七八九"
 _DIGIT = re.compile(f"(?<![十百千万{_DIGITS}])[{_DIGITS}](?![十百千万{_DIGITS}])")
 _DECIMAL = re.compile(r"\d+\.\d+")
@@ -58,7 +59,7 @@ class Scope:
             return bool(keys) and not words
         content = [word for word in words if word.content]
         if content:
-            return all(self.reading.has(word) for word in content)
+            return all(self.has(word) for word in content)
         return bool(keys or words) and all(word.low in self.lows for word in words)
 
     def holds(self, key: Value) -> bool:
@@ -73,9 +74,21 @@ class Scope:
             return any(other[0] == "day" and _same_day(key[2], other[2]) for other in self.values)
         return False
 
+    def has(self, word: Word) -> bool:
+        """Whether it has the word in some form."""
+        if self.language == "en" or self.language in _UNSPACED:
+            return self.reading.has(word)
+        return word.stem in self.reading.stems or any(_inflected(word.low, low) for low in self.lows)
+
     def covers(self, word: Word) -> bool:
         """Whether it has the word or one that may stand for it."""
         return self.reading.covers(word)
+
+
+def _inflected(one: str, other: str) -> bool:
+    """Whether two words differ in their last letters only, where no stemmer knows the language."""
+    shared = min(len(one), len(other)) - 1
+    return shared >= _ROOT and abs(len(one) - len(other)) <= _ENDING and one[:shared] == other[:shared]
 
 
 def _same_day(one: object, other: object) -> bool:
@@ -109,7 +122,7 @@ def scope_of(text: str, language: str) -> Scope:
     """The whole of `text` as one scope."""
     reading = read(text)
     lows = frozenset(word.low for word in reading.words)
-    figures = {one.value for one in quantities(text, language)}
+    figures = {one.value for one in quantities(text, language) if not one.soft}
     if language in _UNSPACED:
         figures |= {Fraction(_DIGITS.index(match[0]) + 1) for match in _DIGIT.finditer(text)}
     return Scope(text, reading, lows, keys_of(text, language), frozenset(figures), language)

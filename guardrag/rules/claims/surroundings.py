@@ -6,10 +6,12 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from guardrag.rules.claims.grid import Grid
 from guardrag.rules.claims.headings_above import headings_above, is_heading
+from guardrag.rules.claims.labelled import labelled
 from guardrag.text import split_sentences
 
-__all__ = ["LONGEST_QUOTE", "Cell", "Grid", "Surroundings", "surroundings"]
+__all__ = ["LONGEST_QUOTE", "Cell", "Surroundings", "surroundings"]
 
 LONGEST_QUOTE = 4000
 """Characters of a quote that are read."""
@@ -46,21 +48,6 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """The table a quote stands in, as far as it was looked at.
-
-    Attributes:
-        headers: The cells of its header row; empty without one.
-        rows: Its other rows, cell by cell.
-        quoted: Numbers of the rows that the quote touches.
-    """
-
-    headers: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    quoted: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
 class Surroundings:
     """What belongs to a quote.
 
@@ -73,6 +60,7 @@ class Surroundings:
         before: The sentence before, within the same paragraph.
         window: The text around, as far as it was looked at.
         grid: The table whose rows the quote touches.
+        entries: The labels with their values among which it stands, as a table of two columns.
     """
 
     sentence: str
@@ -84,6 +72,7 @@ class Surroundings:
     before: str = ""
     window: str = ""
     grid: Grid | None = None
+    entries: Grid | None = None
 
 
 def surroundings(text: str, start: int, end: int) -> Surroundings:
@@ -109,6 +98,7 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
         headings=headings_above(window, begin),
         before=before[-_LEAD:],
         window=window,
+        entries=labelled(window, start, end),
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from guardrag.rules.claims.bound_units import Value
+from guardrag.rules.claims.grid import Grid
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.quantities import loose_units
 from guardrag.rules.claims.scopes import Scope, keys_of, scope_of, scopes_of
-from guardrag.rules.claims.surroundings import Grid
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -35,7 +35,8 @@ def check_tables(matter: Matter) -> Verdict:
     grids = {
         (grid.headers, grid.rows): grid
         for statement in matter.statements
-        if (grid := statement.piece.around.grid) is not None and grid.rows
+        for grid in (statement.piece.around.grid, statement.piece.around.entries)
+        if grid is not None and grid.rows
     }
     if not grids:
         return PASSED
@@ -55,7 +56,11 @@ def check_tables(matter: Matter) -> Verdict:
 
 def _prose(matter: Matter) -> Scope:
     """All that the claim may take from beside the table."""
-    texts = [statement.text for statement in matter.statements if statement.piece.around.grid is None]
+    texts = [
+        statement.text
+        for statement in matter.statements
+        if statement.piece.around.grid is None and statement.piece.around.entries is None
+    ]
     texts += [text for piece in matter.evidence.pieces for text in (*piece.context, *piece.around.leads)]
     return scope_of(" \n".join(texts)[:4000], matter.language)
 
@@ -130,7 +135,7 @@ class _Table:
                 and (len(header) == 0 or not _counts(theirs) or any(part.covers(word) for word in header))
             )
         others = [word for word in self._telling(theirs, own) if not self.prose.reading.has(word)]
-        if not others or sum(part.reading.has(word) for word in others) * 2 < len(others):
+        if not others or sum(part.has(word) for word in others) * 2 < len(others):
             return False
         return not any(part.covers(word) for word in self._telling(mine, row))
 
@@ -173,7 +178,7 @@ class _Table:
                     for word in mine
                 ):
                     continue
-                if theirs and sum(part.reading.has(word) for word in theirs) * 2 > len(theirs):
+                if theirs and sum(part.has(word) for word in theirs) * 2 > len(theirs):
                     return failed(
                         f"{row[column]!r} stands under {self._heading(column)!r}, "
                         f"the claim gives it as {self._heading(other)!r}"
@@ -236,7 +241,7 @@ def _alone(scope: Scope, key: str, keys: list[str]) -> bool:
         return False
     others = {word.stem for other in keys if other != key for word in _words(other)}
     own = [word for word in _telling_words(_words(key)) if word.stem not in others]
-    return bool(own) and not own[0].low[0].isdigit() and all(scope.reading.has(word) for word in own)
+    return bool(own) and not own[0].low[0].isdigit() and all(scope.has(word) for word in own)
 
 
 _RANKS = {
