@@ -90,7 +90,10 @@ class Matter:
 def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
     """Reads a claim and its evidence."""
     claim = _without_sources(claim, evidence)
-    statements = tuple(_statement(piece) for piece in evidence.pieces)
+    text = plain(claim.text[:LONGEST_CLAIM])
+    spoken = " ".join((text, *(_unmarked(piece.around.sentence) for piece in evidence.pieces)))
+    language = language_of(spoken[:800])
+    statements = tuple(_statement(piece, language) for piece in evidence.pieces)
     context: dict[str, None] = {}
     for piece in evidence.pieces:
         context.update(dict.fromkeys(piece.context))
@@ -99,15 +102,13 @@ def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
             context.update(dict.fromkeys(part for part in (cell.header, cell.label) if part))
         if piece.around.before and _REFERS.match(_ITEM.sub("", piece.around.sentence)) is not None:
             context[piece.around.before] = None
-    text = plain(claim.text[:LONGEST_CLAIM])
-    language = language_of(" ".join((text, *(statement.text for statement in statements)))[:800])
     return Matter(
         claim,
         evidence,
         text,
-        read(claim.text[:LONGEST_CLAIM]),
+        read(claim.text[:LONGEST_CLAIM], language),
         statements,
-        tuple(read(part) for part in context),
+        tuple(read(part, language) for part in context),
         language,
     )
 
@@ -121,11 +122,16 @@ def _without_sources(claim: DraftClaim, evidence: Evidence) -> DraftClaim:
     return claim if text == claim.text else replace(claim, text=text)
 
 
-def _statement(piece: Piece) -> Statement:
+def _unmarked(raw: str) -> str:
+    marker = _ITEM.match(raw)
+    return plain(raw[marker.end() :] if marker is not None else raw)
+
+
+def _statement(piece: Piece, language: str) -> Statement:
     raw = piece.around.sentence
     marker = _ITEM.match(raw)
-    text = plain(raw[marker.end() :] if marker is not None else raw)
-    reading = read(text)
+    text = _unmarked(raw)
+    reading = read(text, language)
     quote = plain(piece.quote[:LONGEST_QUOTE])
     item = _ITEM.match(quote)
     if item is not None:
@@ -139,5 +145,5 @@ def _statement(piece: Piece) -> Statement:
         end = start + len(quote.strip())
     clauses = frozenset(word.clause for word in reading.words if word.start < end and word.end > start)
     return Statement(
-        piece, text, reading, clauses, start, end, tuple(read(lead) for lead in piece.around.leads)
+        piece, text, reading, clauses, start, end, tuple(read(lead, language) for lead in piece.around.leads)
     )

@@ -49,8 +49,8 @@ def novel(matter: Matter) -> tuple[list[Word], int]:
 
     Numbers, units and codes are left to the checks that compare them.
     """
-    wider = [_wide(piece.around.window[:_WINDOW]) for piece in matter.evidence.pieces]
-    wider.append(_wide(matter.evidence.question))
+    wider = [_wide(piece.around.window[:_WINDOW], matter.language) for piece in matter.evidence.pieces]
+    wider.append(_wide(matter.evidence.question, matter.language))
     content = [
         word
         for word in matter.said.words
@@ -71,8 +71,8 @@ _WINDOW = 3000
 
 
 @lru_cache(maxsize=512)
-def _wide(text: str) -> Reading:
-    return read(text)
+def _wide(text: str, language: str) -> Reading:
+    return read(text, language)
 
 
 def _measured(word: Word, language: str) -> bool:

@@ -11,6 +11,7 @@ from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.stems import family, stem
 from guardrag.rules.claims.stopwords import EMPTY
 from guardrag.rules.claims.synonyms import concepts
+from guardrag.rules.claims.tongues.forms import LANGUAGES, Forms, elided
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["Reading", "Word", "meets", "read"]
@@ -51,6 +52,7 @@ class Reading:
         text: Without markup.
         words: In order. Numbers are words too.
         families, stems: Of the content words.
+        forms: Of the content words, in a language that has forms of its own.
     """
 
     text: str
@@ -58,6 +60,7 @@ class Reading:
     stems: frozenset[str] = field(compare=False)
     families: frozenset[str] = field(compare=False)
     groups: frozenset[int] = field(compare=False)
+    forms: Forms | None = field(default=None, compare=False)
 
     def content(self) -> list[Word]:
         """Words that carry meaning, in order."""
@@ -74,11 +77,16 @@ class Reading:
             word.stem in self.stems
             or word.family in self.families
             or (not word.code and not self.groups.isdisjoint(concepts(word.low)))
+            or (self.forms is not None and self.forms.covers(word.low))
         )
 
     def has(self, word: Word) -> bool:
         """The same without synonyms."""
-        return word.stem in self.stems or word.family in self.families
+        return (
+            word.stem in self.stems
+            or word.family in self.families
+            or (self.forms is not None and self.forms.has(word.low))
+        )
 
 
 def _start(word: Word) -> int:
@@ -150,8 +158,11 @@ class _Clauses:
 
 
 @lru_cache(maxsize=4096)
-def read(text: str) -> Reading:
-    """Reads `text`. Chinese, Japanese and Korean are read as pairs of characters, as no spaces part words."""
+def read(text: str, language: str = "en") -> Reading:
+    """Reads `text`. Chinese, Japanese and Korean are read as pairs of characters, as no spaces part words.
+
+    In a language with word forms of its own the reading also knows those.
+    """
     text = plain(text)
     words: list[Word] = []
     clauses = _Clauses()
@@ -188,10 +199,10 @@ def read(text: str) -> Reading:
         else:
             clauses.word(match[0].lower(), words[-1] if words else None)
             words.append(_word(match[0], clauses.now, start, len(words)))
-    return _reading(text, tuple(words))
+    return _reading(text, tuple(words), language)
 
 
-def _reading(text: str, words: tuple[Word, ...]) -> Reading:
+def _reading(text: str, words: tuple[Word, ...], language: str) -> Reading:
     content = [word for word in words if word.content]
     groups: set[int] = set()
     for word in content:
@@ -203,13 +214,14 @@ def _reading(text: str, words: tuple[Word, ...]) -> Reading:
         frozenset(word.stem for word in content),
         frozenset(word.family for word in content),
         frozenset(groups),
+        Forms((word.low for word in content), language) if language in LANGUAGES else None,
     )
 
 
 @lru_cache(maxsize=16384)
 def _forms(text: str) -> tuple[str, str, str, bool, bool]:
     """Lower case, stem, family, whether it has content, whether it is code."""
-    low = text.lower()
+    low = elided(text.lower())
     code = _CODED.search(text) is not None
     if not low.isascii():
         low = _bare(low)

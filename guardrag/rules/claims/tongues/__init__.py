@@ -1,0 +1,1 @@
+"""What the checks know of German, Spanish, French, Italian, Portuguese and Dutch."""
