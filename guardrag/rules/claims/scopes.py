@@ -43,8 +43,10 @@ class Scope:
     figures: frozenset[Fraction]
     language: str
 
-    def names(self, text: str) -> bool:
-        """Whether the scope has all of a short text, such as a cell: its values and its words."""
+    def names(self, text: str, *, strict: bool = False) -> bool:
+        """Whether the scope has all of a short text, such as a cell: its values and its words, if `strict` in
+        no other form than an inflected one ("Editors" does not name the row "Edit").
+        """
         if len(text) == 1 and text.isalpha() and text.isupper():  # "line A" is not "a line"
             return re.search(rf"(?<![\w.]){text}(?!\w)", self.text) is not None
         if self.language in _UNSPACED and text and not text.isdecimal() and text in self.text:
@@ -59,7 +61,7 @@ class Scope:
             return bool(keys) and not words
         content = [word for word in words if word.content]
         if content:
-            return all(self.has(word) for word in content)
+            return all(self.has(word, strict=strict) for word in content)
         return bool(keys or words) and all(word.low in self.lows for word in words)
 
     def holds(self, key: Value) -> bool:
@@ -74,8 +76,10 @@ class Scope:
             return any(other[0] == "day" and _same_day(key[2], other[2]) for other in self.values)
         return False
 
-    def has(self, word: Word) -> bool:
+    def has(self, word: Word, *, strict: bool = False) -> bool:
         """Whether it has the word in some form."""
+        if strict:
+            return word.stem in self.reading.stems
         if self.language == "en" or self.language in _UNSPACED:
             return self.reading.has(word)
         return word.stem in self.reading.stems or any(_inflected(word.low, low) for low in self.lows)

@@ -8,8 +8,10 @@ from guardrag.rules.claims.bound_units import Value
 from guardrag.rules.claims.grid import Grid
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import Unit, unit
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantities import loose_units
 from guardrag.rules.claims.scopes import Scope, keys_of, scope_of, scopes_of
+from guardrag.rules.claims.table_labels import content, named_in, telling
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -18,8 +20,8 @@ __all__ = ["check_tables"]
 
 _DEEPEST = 3
 """Columns that may be needed to tell rows apart."""
-_COMPARED = 12
-"""Labels that are compared with each other for what tells them apart."""
+_WIDEST = 24
+"""Columns that are read."""
 _SENTENCE = 4
 """A cell of more words says several things, of which a claim may take one."""
 _UNREAL = wordset(
@@ -49,6 +51,8 @@ def check_tables(matter: Matter) -> Verdict:
             verdict = table.rows(part)
             if verdict is PASSED:
                 verdict = table.columns(part)
+            if verdict is PASSED:
+                verdict = table.answers(part)
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -70,8 +74,8 @@ class _Table:
 
     def __init__(self, grid: Grid, whole: Scope, prose: Scope) -> None:
         self.grid, self.whole, self.prose = grid, whole, prose
-        self.wide = max(len(row) for row in grid.rows)
-        self.rows_ = [row + ("",) * (self.wide - len(row)) for row in grid.rows]
+        self.wide = min(_WIDEST, max(len(row) for row in grid.rows))
+        self.rows_ = [(*row[: self.wide], *[""] * (self.wide - len(row))) for row in grid.rows]
         self.deep = next(
             (
                 deep
@@ -106,9 +110,9 @@ class _Table:
         allowed: list[set[str]] = []
         explicit = False
         for keys in self.keys:
-            found = _named_in(part, keys)
+            found = named_in(part, keys)
             explicit = explicit or bool(found)
-            allowed.append(set(found or _named_in(self.whole, keys) or keys))
+            allowed.append(set(found or named_in(self.whole, keys) or keys))
         if not explicit:
             return set()
         return {
@@ -125,21 +129,21 @@ class _Table:
         header = self._header(column)
         language = part.language
         keys = keys_of(theirs, language) - keys_of(mine, language)
-        if keys and (len(_words(theirs)) <= _SENTENCE or any(part.holds(key) for key in keys)):
+        if keys and (len(content(theirs)) <= _SENTENCE or any(part.holds(key) for key in keys)):
             elsewhere = " | ".join((*own, *self.grid.headers))
             said = {key for key in keys if part.holds(key)}
             return (
                 bool(said)
-                and (len(said) == len(keys) or len(_words(theirs)) > _SENTENCE)
+                and (len(said) == len(keys) or len(content(theirs)) > _SENTENCE)
                 and not any(scope_of(elsewhere, language).holds(key) or self.prose.holds(key) for key in said)
                 and (len(header) == 0 or not _counts(theirs) or any(part.covers(word) for word in header))
             )
-        others = [word for word in self._telling(theirs, own) if not self.prose.reading.has(word)]
+        others = [word for word in self._own(theirs, own) if not self.prose.reading.has(word)]
         if not others or sum(part.has(word) for word in others) * 2 < len(others):
             return False
-        return not any(part.covers(word) for word in self._telling(mine, row))
+        return not any(part.covers(word) for word in self._own(mine, row))
 
-    def _telling(self, cell: str, other: tuple[str, ...]) -> list[Word]:
+    def _own(self, cell: str, other: tuple[str, ...]) -> list[Word]:
         """Words of a cell that no cell of the other row has."""
         there = read(" | ".join(other))
         return [
@@ -153,7 +157,7 @@ class _Table:
         ]
 
     def _header(self, column: int) -> list[Word]:
-        return _words(self._heading(column))
+        return content(self._heading(column))
 
     def _heading(self, column: int) -> str:
         return self.grid.headers[column] if column < len(self.grid.headers) else ""
@@ -190,6 +194,26 @@ class _Table:
                     )
         return PASSED
 
+    def answers(self, part: Scope) -> Verdict:
+        """Whether the part affirms what the table answers with "no", or denies what it answers with "yes"."""
+        named = self._named(part)
+        if len(named) != 1 or not part.lows.isdisjoint(_OTHERS):
+            return PASSED
+        row = self.rows_[min(named)]
+        asked = [
+            column
+            for column in range(self.deep, self.wide)
+            if row[column].lower() in _ANSWERS and _asks(part, self._heading(column))
+        ]
+        if len(asked) != 1 or negatives(read(self._heading(asked[0])), part.language):
+            return PASSED
+        answer, heading = row[asked[0]], self._heading(asked[0])
+        label = read(" | ".join(row[: self.deep]))
+        denied = any(not label.covers(word) for word in _denying(part))
+        if _ANSWERS[answer.lower()] is not denied:
+            return PASSED
+        return failed(f"under {heading!r} the row {row[0]!r} has {answer!r}, the claim says otherwise")
+
     def _said(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
         cell = row[column]
         keys = keys_of(cell, part.language)
@@ -201,14 +225,33 @@ class _Table:
             return False
         units = loose_units(self._heading(column)) or loose_units(row[0])
         said = {key for key in keys if part.holds(key) or (units and _scaled(key, units[0]) in part.values)}
-        return bool(said) and (len(said) == len(keys) or len(_words(cell)) > _SENTENCE)
+        return bool(said) and (len(said) == len(keys) or len(content(cell)) > _SENTENCE)
 
     def _apart(self, one: int, other: int) -> tuple[list[Word], list[Word]]:
-        first, second = (_telling_words(self._header(column)) for column in (one, other))
+        first, second = (telling(self._header(column)) for column in (one, other))
         return (
             [word for word in first if not any(word.stem == there.stem for there in second)],
             [word for word in second if not any(word.stem == there.stem for there in first)],
         )
+
+
+_ANSWERS = {
+    **dict.fromkeys(("yes", "ja", "oui", "sí", "sì", "sim", "true", "✓", "✔", "✅"), True),
+    **dict.fromkeys(("no", "nein", "non", "não", "false", "✗", "✘", "❌"), False),
+}
+_OTHERS = wordset("only except unless all every both either neither nor nur sauf seulement solo excepto")
+"""With these a claim speaks of other rows or columns too."""
+
+
+def _denying(part: Scope) -> list[Word]:
+    """The words with which the part denies."""
+    found = negatives(part.reading, part.language)
+    return [word for word in part.reading.words if any(one.start <= word.start < one.end for one in found)]
+
+
+def _asks(part: Scope, heading: str) -> bool:
+    words = content(heading)
+    return bool(words) and all(part.has(word) for word in words)
 
 
 def _scaled(key: Value, measured: Unit) -> Value:
@@ -218,59 +261,6 @@ def _scaled(key: Value, measured: Unit) -> Value:
     return ("number", measured[0], key[2] * measured[1])
 
 
-def _telling_words(words: list[Word]) -> list[Word]:
-    """Of "Parcel up to 2 kg" the first word; of "2022" that."""
-    return [word for word in words if not word.low[0].isdigit() and unit(word.low) is None] or words
-
-
-def _words(text: str) -> list[Word]:
-    return [word for word in read(text).words if word.content]
-
-
-def _named_in(scope: Scope, keys: list[str]) -> list[str]:
-    found = _longest([key for key in keys if scope.names(_bare(key)) or _alone(scope, key, keys)])
-    if found or len(keys) < 2 or sorted(keys, key=len) != [str(rank) for rank in range(1, len(keys) + 1)]:
-        return found
-    ranks = {_RANKS[low] % len(keys) for low in scope.lows if low in _RANKS}
-    return [keys[rank] for rank in ranks] if len(ranks) == 1 else []
-
-
-def _alone(scope: Scope, key: str, keys: list[str]) -> bool:
-    """Whether the scope has all words by which this label differs from the others."""
-    if len(keys) < 2 or len(keys) > _COMPARED:
-        return False
-    others = {word.stem for other in keys if other != key for word in _words(other)}
-    own = [word for word in _telling_words(_words(key)) if word.stem not in others]
-    return bool(own) and not own[0].low[0].isdigit() and all(scope.has(word) for word in own)
-
-
-_RANKS = {
-    word: rank
-    for rank, words in enumerate(("first highest top", "second", "third", "fourth", "fifth"))
-    for word in words.split()
-} | dict.fromkeys(("last", "lowest", "bottom"), -1)
-"""Places in a table whose rows are numbered from 1."""
-
-
-def _bare(key: str) -> str:
-    """A label without what its brackets add."""
-    head = key.split("(", 1)[0].strip()
-    return head or key
-
-
 def _counts(cell: str) -> bool:
     """Whether the cell is a small bare number, which a claim may have for any other reason."""
     return cell.isdecimal() and len(cell) == 1
-
-
-def _longest(names: list[str]) -> list[str]:
-    """Names that are no part of another one: of "Pro" and "Pro Max" the second."""
-    return [
-        name
-        for name in names
-        if not any(
-            name != other
-            and {word.low for word in read(name).words} < {word.low for word in read(other).words}
-            for other in names
-        )
-    ]
