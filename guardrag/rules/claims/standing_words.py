@@ -118,14 +118,15 @@ MODIFIERS = re.compile(
     r"unofficial|unconfirmed|imitation|nearly|almost|virtually|practically)[\s-](?P<what>[\w-]+)",
     re.IGNORECASE,
 )
-"""Words that take away from what they stand before: a former director is none, and nearly all are not all."""
+"""Words that take away from what they stand before: a former director is none, and nearly all are not "
+"all."""
 _PAST = r"\b(?:former\w*|ex|used to|once|was|were|had|previous\w*|until|past|then|old|no longer|retired)\b"
 _PLANS = (
     r"\b(?:draft\w*|propos\w*|plan\w*|provisional\w*|preliminar\w*|tentative\w*|will|would|may|might|"
     r"could|not)\b"
 )
 _SAID = (
-    r"\b(?:alleg\w*|suppos\w*|so-called|purport\w*|suspect\w*|presum\w*|claim\w*|report\w*|said|"
+    r"\b(?:alleg\w*|suppos\w*|so-called|purport\w*|suspect\w*|presum\w*|claim\w*|reportedly|said|"
     r"believ\w*|called|may|might)\b"
 )
 SHORT_OF = (

@@ -1,0 +1,174 @@
+"""Words that say that somebody holds, says or estimates something, by language, and where it says who."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["DOUBTED", "LANGUAGES", "SAID_BY", "SAYS_IT", "VIEWS"]
+
+
+def _verbs(bases: str) -> str:
+    """Every finite form, the past participle and "-ing" of regular English verbs."""
+    forms = []
+    for base in bases.split():
+        if base.endswith("e"):
+            forms.append(f"{base[:-1]}(?:es?|ed|ing)")
+        elif base.endswith("y") and base[-2] not in "aeiou":
+            forms.append(f"{base[:-1]}(?:y|ies|ied|ying)")
+        else:
+            forms.append(f"{base}(?:s|es|ed|ing)?")
+    return "|".join(forms)
+
+
+_THINKS = (
+    _verbs("believe suspect allege argue contend speculate predict forecast fear reckon")
+    + r"|thinks?|thought|hypothes\w+|opin(?:es?|ed)|feels? that|felt that"
+)
+"""Verbs of mere opinion: with any object."""
+_SAYS = (
+    _verbs(
+        "claim state assert maintain insist report announce declare warn complain stress note remark "
+        "mention "
+        "add admit concede acknowledge estimate hint suggest hope expect assume suppose presume conclude "
+        "explain promise"
+    )
+    + r"|says?|said|saying|holds?|held|points? out|pointed out|told \w+(?: \w+)?|tells \w+(?: \w+)?"
+)
+"""Verbs of saying: with what is said."""
+_AS = (
+    _verbs(
+        "describe regard view rate label brand characterise characterize dismiss praise criticise "
+        "criticize "
+        "denounce condemn value"
+    )
+    + r"|(?<!to )(?<!will )(?<!can )(?<!may )(?<!you )(?<!we )see|sees|saw"
+)
+"""Verbs of judging: with "as"."""
+_DEEMS = _verbs("consider deem judge")
+_PAST = (
+    "claimed|stated|asserted|maintained|insisted|reported|announced|declared|warned|complained|stressed|"
+    "noted|"
+    "remarked|mentioned|added|admitted|conceded|acknowledged|hinted|suggested|concluded|explained|promised"
+)
+_NAMED = (
+    r"\b(?:calls?|called)\b (?=[^.,;\"“]{1,40}[\"“]|(?:the|it|this|that|his|her|their|its|these|those|them)"
+    r"(?: \w+){0,3}? \w{3,}(?:able|ible|ful|less|ous|ive|al|ed|ic|ary|ant|ent|air|afe|ate|ise|y)"
+    r"(?:[.,;]|$| and| but| while))"
+)
+"""To call something what an adjective says, and not to call a function or a person."""
+_TO = _verbs("ascribe attribute credit")
+_BLAMES = _verbs("blame accuse") + r"|points? (?:to|at)|pointed (?:to|at)|puts? (?=[^.,;]{2,40}? down to\b)"
+_SPEAKER_PREPOSITIONS = (
+    r"according to|in the (?:view|opinion|words|eyes|judg(?:e)?ment|estimation) of|in the eyes of|"
+    r"as far as|by the account of"
+)
+
+VIEWS: dict[str, str] = {
+    "en": (
+        rf"\b(?:{_THINKS})\b(?! or\b)|\b(?:{_SAYS})(?= that\b)|\b(?:says?|said) (?=it\b|the\b|[A-Z]|"
+        rf"\w+ \w+)|"
+        r"\b(?:claimed|allegedly|reportedly|supposedly|assumes?|estimat\w+|suggested|suggests?(?! \w+ing)|"
+        r"warned|supposed\w*|assessment|opinion|hope[sd]?|expects?(?!\()|expected)\b|"
+        rf"\b(?:{_AS})\b(?=[^.,;]{{2,40}}? as (?!if\b))|\b(?:{_DEEMS})\b|\b(?:{_BLAMES})\b|"
+        rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
+        rf"{_NAMED}|\b(?:{_SPEAKER_PREPOSITIONS})\b|\bin (?:his|her|their|\w+'s?|\w+ \w+'s?) (?:view|"
+        rf"opinion|eyes|"
+        rf"words)\b"
+    ),
+    "de": (
+        r"\b(?:glaub\w+|vermut\w+|meint\w*|meinen|laut|angeblich|schätz\w+|hält|halten|hielt|behaupt\w+|"
+        r"nach (?:Ansicht|Angaben|Meinung|Auffassung|Einschätzung|Aussage)|zufolge|soll|erwart\w+|"
+        r"bezeichne\w+|"
+        r"nennt|nannte|sagt\w*|erklärte?,|berichtet\w*|warnt\w*|kritisiert\w*|sprach\w* von|"
+        r"spricht [^.;]{0,30}?von|sieht|sehen|"
+        r"führt [^.;]{2,60}? zurück)\b"
+    ),
+    "fr": (
+        r"\b(?:croi\w+|pense\w*|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|"
+        r"considèr\w+|juge\w*|jugé\w*|qualifi\w+|déclar\w+|soutien\w+|dénonc\w+|aux yeux d\w+|"
+        r"de l'avis d\w+|"
+        r"assure\w* qu\w*|accuse\w*)\b"
+    ),
+    "es": (
+        r"\b(?:cree\w*|piensa\w*|según|estima\w*|afirm[aó]\w*|supone\w*|considera\w*|opina\w*|presunt\w+|"
+        r"calific\w+|sostien\w+|asegur[aó]\w*|declar[aó]|dice que|dijo que|advirti\w+|advierte\w*|"
+        r"denunci\w+|"
+        r"a juicio de|en opinión de|tach[aó]|achaca\w*|atribuye\w*)\b"
+    ),
+    "zh": r"认为|据称|估计|相信|据说|表示|预计|声称|推测|指出|批评|称(?=[\u4e00-\u9fff])|怀疑|看来",
+    "ja": r"と考え|と思|によると|によれば|推定|とされ|と述べ|見込(?!まれる(?:とき|場合))|らしい|"
+        r"という|と話|と主張|と批判|とみ(?:て|られ)|と評価|と呼",
+    "ar": (
+        r"(?<!\w)(?:[وف]?(?:يعتقد\w*|تعتقد\w*|يرى|ترى|يظن\w*|وفق[اً]*|بحسب|حسب|يقدر\w*|تقدر\w*|يزعم\w*|"
+        r"تزعم\w*|زعم\w*|يقول\w*|تقول|"
+        r"قال\w*|صرح\w*|أكد\w*|أفاد\w*|وصف\w*|اعتبر\w*|حذر\w*|يتوقع\w*|تتوقع\w*))"
+    ),
+}  # fmt: skip
+"""What makes a statement somebody's view."""
+
+LANGUAGES = frozenset(VIEWS)
+
+DOUBTED = re.compile(
+    r"\b(?:may|might|could|possib\w+|probabl\w+|likel\w+|perhaps|seem\w*|appear\w*|apparent\w*|presum\w+|"
+    r"suppos\w+|view\w*|opinion|allege\w*|regard\w*|recommend\w*|advis\w+)\b|"
+    r"vielleicht|möglich|wohl|peut-être|possible|quizá|posible|可能|かもしれ|ربما|قد ",
+    re.IGNORECASE,
+)
+"""What keeps the doubt in a claim that does not say whose view it is."""
+
+_OBJECT = r"(?=,? (?:that|the|it|he|she|they|this|these|an?|no|his|her|their|all|there|(?-i:[A-Z])\w+)\b)"
+SAYS_IT: dict[str, str] = {
+    "en": (
+        rf"\b(?:{_THINKS}|{_BLAMES})\b(?! (?:by|in|on|at|for|with|from|of)\b)|\b(?:{_SAYS}) that\b|"
+        rf"\b(?:says?|said)\b(?! to\b)|"
+        rf"\b(?:{_PAST}){_OBJECT}|\b(?:{_AS})\b(?=[^.,;]{{2,60}}? as (?!if\b)|[^.,;]{{2,40}} (?:an?|too|"
+        rf"very) \w+)|"
+        rf"\b(?:considers?|considered|deems?|deemed|judged|judges?(?= (?:the|it|this|that|his|her|their|"
+        rf"its)\b))\b(?= \w)|{_NAMED}|"
+        rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
+        r"\b(?:recommends|recommended|advises|advised)\b(?! (?:by|in|for)\b)"
+    ),
+    "de": (
+        r"\b(?:zufolge|meint\w*|hält|halten|hielt\w*|behaupt\w+|glaub\w+|bezeichn\w+|nennt|nannte\w*|"
+        r"sagt\w*|"
+        r"sprach\w*|spricht|kritisier\w+|warnt\w*|vermut\w+|erklärt\w*|sieht|sehen|berichtet\w*)\b"
+    ),
+    "fr": (
+        r"\b(?:affirm\w+|estim\w+|jug\w+|pens\w+|croi\w+|considèr\w+|déclar\w+|soutien\w+|qualifi\w+|"
+        r"dénonc\w+)\b"
+    ),
+    "es": (
+        r"\b(?:cre[ey]\w*|piensa\w*|afirm\w+|consider\w+|opin\w+|sostien\w+|asegur\w+|declar\w+|calific\w+|"
+        r"denunci\w+|advirti\w+|advierte\w*|dice que|dijo que)\b"
+    ),
+    "zh": r"认为|表示|声称|指出|批评|称(?=[\u4e00-\u9fff])|相信|怀疑|说(?!明)",
+    "ja": r"によると|によれば|は(?=[^。]{1,80}?と(?:述べ|話|考え|主張|批判|みて|評価|呼|説明|して))",
+}
+"""Who says it stands before."""
+SAID_BY: dict[str, str] = {
+    "en": (
+        rf"\b(?:{_THINKS}|{_SAYS}|{_DEEMS}|{_AS}|called|{_BLAMES}|{_TO}|recommended|"
+        rf"advised)\b[^.;:!?\n]{{0,60}}? by "
+        r"(?P<who>(?:[\w'-]+ ?){1,4})"
+        rf"|\b(?:{_SPEAKER_PREPOSITIONS})\s+(?P<to>[^,.;:]{{2,60}}?)"
+        r"(?=,| the\b| it\b| \w+ed\b| (?:is|are|was|were|has|have)\b|$|\.)"
+        r"|\bin (?P<view>[^,.;:]{2,40}?)'s? (?:view|opinion|eyes|words)\b"
+    ),
+    "de": (
+        r"\b(?:laut|nach (?:Ansicht|Angaben|Meinung|Auffassung|Einschätzung|"
+        r"Aussage))\s+(?P<who>[^,.;:]{2,50}?)"
+        r"(?=[,.]| (?:ist|sind|war|waren|hat|haben|wird|werden|kann|soll|muss)\b|$)"
+    ),
+    "fr": (
+        r"(?:\b(?:selon|d'après|aux yeux (?:de|du|des|d')|de l'avis (?:de|du|des|d'))|^\W*pour)\s*"
+        r"(?P<who>[^,.;:]{2,50}?)(?=[,.]|$)"
+    ),
+    "es": r"(?:\b(?:según|a juicio de|en opinión de)|^\W*para)\s+(?P<who>[^,.;:]{2,50}?)(?=[,.]|$)",
+    "ar": (
+        r"(?<!\w)[وف]?(?:قالت?|يقول|تقول|يرى|ترى|يعتقد|تعتقد|وصفت?|أكدت?|أفادت?|صرحت?|صرّحت?|اعتبرت?|"
+        r"حذرت?|زعمت?|"
+        r"تزعم)\s+(?P<who>(?:[^\s،.؛]+\s?){1,3})"
+        r"|(?<!\w)(?:وفقا? ?ل|وفقًا ?ل|وفق|بحسب|حسب)\s*(?P<to>(?:[^\s،.؛]+\s?){1,3})"
+    ),
+}
+"""Who says it stands after, in one of the groups."""
