@@ -13,6 +13,7 @@ from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.periods import periods
 from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
+from guardrag.rules.claims.quantity import akin
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_numbers", "evidence_quantities", "same", "sources"]
@@ -78,12 +79,13 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
     if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
         return True  # halved, and 50 percent less
     if claimed.unit is not None and stated.unit is not None:
-        return claimed.unit[0] == stated.unit[0] and claimed.size == stated.size
-    return claimed.value == stated.value or (
-        "share" in (claimed.dimension, stated.dimension)
-        and "" in (claimed.figure, stated.figure)
-        and claimed.size == stated.size
-    )
+        return akin(claimed.unit[0], stated.unit[0]) and claimed.size == stated.size
+    if "share" in (claimed.dimension, stated.dimension) and "" in (claimed.figure, stated.figure):
+        # Half is 50 percent and never half a percent; "fifty" may be percent.
+        return claimed.size == stated.size or (
+            claimed.value == stated.value and claimed.value.denominator == 1
+        )
+    return claimed.value == stated.value
 
 
 def _pointed(one: Quantity) -> bool:

@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from guardrag.rules.claims.german import GERMAN, german_number
+
 __all__ = ["cjk_number", "numeral", "numeral_pattern"]
 
 _SMALL = {
@@ -48,6 +50,21 @@ _MORE = {
     "noventa": 90, "cien": 100,
     "ciento": 100, "mil": 1000, "docena": 12,
     "trenta": 30, "quaranta": 40, "cinquanta": 50, "sessanta": 60, "cento": 100,
+    "vingts": 20, "septante": 70, "huitante": 80, "octante": 80, "nonante": 90, "quatre-vingt": 80,
+    "quatre-vingts": 80, "cents": 100, "millions": 10**6, "milliard": 10**9, "milliards": 10**9,
+    "une": 1, "seize": 16,
+    "veintiuno": 21, "veintiún": 21, "veintiuna": 21, "veintidós": 22, "veintitrés": 23,
+    "veinticuatro": 24, "veinticinco": 25, "veintiséis": 26, "veintisiete": 27, "veintiocho": 28,
+    "veintinueve": 29,
+    "un": 1, "una": 1, "millones": 10**6, "millón": 10**6, "quinientos": 500, "quinientas": 500,
+    "doscientos": 200, "doscientas": 200, "trescientos": 300, "trescientas": 300, "cuatrocientos": 400,
+    "cuatrocientas": 400, "seiscientos": 600, "seiscientas": 600, "setecientos": 700, "setecientas": 700,
+    "ochocientos": 800, "ochocientas": 800, "novecientos": 900, "novecientas": 900,
+    "اثنين": 2, "اثنا": 2, "اثني": 2, "اثنتا": 2, "اثنتي": 2, "اثنتان": 2, "اثنتين": 2, "أحد": 1, "إحدى": 1,
+    "ثماني": 8, "مئتان": 200, "مئتين": 200, "مائتان": 200, "مائتين": 200, "ثلاثمئة": 300, "ثلاثمائة": 300,
+    "أربعمئة": 400, "أربعمائة": 400, "خمسمئة": 500, "خمسمائة": 500, "ستمئة": 600, "ستمائة": 600,
+    "سبعمئة": 700, "سبعمائة": 700, "ثمانمئة": 800, "ثمانمائة": 800, "تسعمئة": 900, "تسعمائة": 900,
+    "آلاف": 1000, "ألفان": 2000, "ألفين": 2000, "ملايين": 10**6,
     "ثلاث": 3, "أربع": 4, "خمس": 5, "ست": 6, "سبع": 7, "ثمان": 8, "تسع": 9, "عشر": 10, "عشرون": 20,
     "عشرين": 20,
     "ثلاثون": 30, "ثلاثين": 30, "أربعون": 40, "أربعين": 40, "خمسون": 50, "خمسين": 50, "ستون": 60,
@@ -58,8 +75,17 @@ _MORE = {
 _LANGUAGE_OF_MORE = {
     "en": "thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion dozen",
     "de": "dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend dutzend million",
-    "fr": "trente quarante cinquante soixante cent mille douzaine million",
-    "es": "treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento mil docena",
+    "fr": (
+        "trente quarante cinquante soixante cent cents mille douzaine million millions milliard milliards "
+        "septante huitante octante nonante quatre-vingt quatre-vingts"
+    ),
+    "es": (
+        "treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento mil docena millón millones "
+        "veintiuno veintiún veintiuna veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete "
+        "veintiocho veintinueve doscientos doscientas trescientos trescientas cuatrocientos cuatrocientas "
+        "quinientos quinientas seiscientos seiscientas setecientos setecientas ochocientos ochocientas "
+        "novecientos novecientas"
+    ),
     "it": "trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
 }
 _HALVES = frozenset(
@@ -75,6 +101,15 @@ _TIMES = {
     "halves": Fraction(1, 2), "halved": Fraction(1, 2),
 }  # fmt: skip
 _HUNDRED, _THOUSAND = 100, 1000
+_JOINS = {
+    "en": r"[ -](?:(?<=hundred )and |(?<=thousand )and |(?<=million )and )?",
+    "de": r"(?!)",
+    "fr": r"[ -](?:(?<=vingt )et |(?<=nte )et |(?<=vingt-)et-|(?<=nte-)et-)?",
+    "es": r" (?:(?<=nta )y )?",
+    "it": r"[ -]?",
+    "ar": r" و?",
+}
+"""What stands between the words of one number; "two and three" is none."""
 
 
 def _values(language: str) -> dict[str, int]:
@@ -95,11 +130,16 @@ def numeral_pattern(language: str) -> re.Pattern[str]:
     """Numbers in words: `twenty-five`, `one and a half`, `half`, `twice`; groups `half` and `twice` say
     which.
     """
-    names = "|".join(sorted((re.escape(name) for name in _values(language)), key=len, reverse=True))
+    names = (
+        GERMAN
+        if language == "de"
+        else "|".join(sorted((re.escape(name) for name in _values(language)), key=len, reverse=True))
+    )
+    joint = _JOINS.get(language, "[ -]")
     half = "|".join(sorted(_HALVES, key=len, reverse=True))
     return re.compile(
         (
-            rf"(?<![\w-])(?:(?:{names})(?:[ -](?:and |und |et |y )?(?:{names}))*"
+            rf"(?<![\w-])(?:(?:{names})(?:{joint}(?:{names}))*"
             rf"(?P<plus>(?: and a| et| y| und eine?| e) (?:{half}))?"
             rf"|(?P<half>{half})|(?P<twice>twice|double[sd]?|doppelte?|doble|thrice|tripled?|triples|"
             rf"halve[sd]?|twofold|threefold|fourfold|tenfold|quadrupled?))(?!\w)"
@@ -119,10 +159,13 @@ def numeral(text: str, language: str) -> Fraction | None:
     values = _values(language)
     if low in values:
         return Fraction(values[low])
+    if language == "de":
+        return german_number(low)
+    low = low.replace("quatre-vingts", "huitante").replace("quatre-vingt", "huitante")
     extra = Fraction(0)
     words = [
         word
-        for word in re.split(r"[ -]", low)
+        for word in re.split(r"[ -]و?", low)
         if word not in ("and", "und", "et", "y", "e", "a", "eine", "ein")
     ]
     if words and words[-1] in _HALVES:
@@ -157,8 +200,20 @@ _DIGITS = {
     "七": 7,
     "八": 8,
     "九": 9,
+    "壹": 1,
+    "贰": 2,
+    "叁": 3,
+    "肆": 4,
+    "伍": 5,
+    "陆": 6,
+    "柒": 7,
+    "捌": 8,
+    "玖": 9,
 }
-_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "萬": 10**4, "亿": 10**8, "億": 10**8}
+_SCALES = {
+    "十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000, "万": 10**4, "萬": 10**4, "亿": 10**8,
+    "億": 10**8,
+}  # fmt: skip
 _MYRIAD = 10**4
 
 
@@ -168,7 +223,7 @@ def cjk_number(text: str) -> Fraction:
     digits = ""
     for char in text:
         if char in _DIGITS:
-            digits = str(_DIGITS[char])
+            digits += str(_DIGITS[char])
         elif char in _SCALES:
             scale = _SCALES[char]
             if scale >= _MYRIAD:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 from functools import lru_cache
 
 from guardrag.rules.claims.figures import SCALES, figures_in
@@ -12,6 +13,7 @@ from guardrag.rules.claims.measures import CURRENCIES, Unit, unit
 from guardrag.rules.claims.quantity import Quantity
 from guardrag.rules.claims.shares import fractions_in
 from guardrag.rules.claims.spelled import ideographic, one_and_more, words_in
+from guardrag.rules.claims.spreads import spread
 
 __all__ = ["Quantity", "loose_units", "quantities"]
 
@@ -48,27 +50,52 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     for one in (*words_in(text, language), *one_and_more(text, more=False)):
         take(one)
     found.sort(key=lambda one: one.start)
-    return _ranges(text, found)
+    return spread(text, _and_parts(text, found))
 
 
-_NEAR = 7
-_RANGE = re.compile(r"\s?(?:-|–|—|x|×|to|and|or|bis|und|à|et|a|y|～|〜|至|到)\s?$")
+_PART = re.compile(
+    r"(?: and a| et| y| e| und eine?)? (?P<half>half|demie?|media|medio|halbe|mezz[ao])(?!\w)"
+    r"| ?و ?(?P<ar>نصف|ربع)(?: ال\w+)?(?!\w)"
+    r"|(?: et(?: un)?| y| and a) (?P<quarter>quart|cuarto|quarter)(?!\w)|(?P<cjk>半)",
+    re.IGNORECASE,
+)
+_HUNDRED = 100
+_MONEY = frozenset({"pound", "sterling", "dollar", "euro", "franc"})
 
 
-def _ranges(text: str, found: list[Quantity]) -> tuple[Quantity, ...]:
-    """Gives the first number of `2 to 8 °C` the unit of the second."""
-    for index in range(len(found) - 2, -1, -1):
-        one, two = found[index], found[index + 1]
-        between = text[one.end : two.start]
-        if (
-            one.unit is None
-            and two.unit is not None
-            and one.figure
-            and len(between) < _NEAR
-            and _RANGE.match(between)
-        ):
-            found[index] = replace(one, unit=two.unit)
-    return tuple(found)
+def _and_parts(text: str, found: list[Quantity]) -> list[Quantity]:
+    """Adds what stands behind a unit, "three hours and a half" and "twelve pounds fifty", to the number."""
+    kept: list[Quantity] = []
+    for index, one in enumerate(found):
+        if kept and one.start < kept[-1].end:
+            continue
+        after = found[index + 1] if index + 1 < len(found) else None
+        whole = one.unit is not None and one.value.denominator == 1
+        kept.append(_with_coins(text, _with_half(text, one), after) if whole else one)
+    return kept
+
+
+def _with_half(text: str, one: Quantity) -> Quantity:
+    part = _PART.match(text, one.end)
+    if part is None or not (part["cjk"] or part["ar"] or part[0][0] == " "):
+        return one
+    share = Fraction(1, 4) if part["quarter"] or part["ar"] == "ربع" else Fraction(1, 2)
+    end = part.end()
+    return replace(one, text=text[one.start : end], value=one.value + share, end=end, soft=False)
+
+
+def _with_coins(text: str, one: Quantity, after: Quantity | None) -> Quantity:
+    if (
+        after is None
+        or one.dimension not in _MONEY
+        or after.unit is not None
+        or after.counts
+        or text[one.end : after.start] != " "
+        or after.value.denominator != 1
+        or not 0 < after.value < _HUNDRED
+    ):
+        return one
+    return replace(one, text=text[one.start : after.end], value=one.value + after.value / 100, end=after.end)
 
 
 _LOOSE = re.compile(

@@ -7,7 +7,15 @@ from fractions import Fraction
 
 from guardrag.rules.claims.measures import Unit
 
-__all__ = ["Quantity"]
+__all__ = ["Quantity", "akin"]
+
+_UNDECIDED = {"pound": frozenset({"sterling", "pounds"})}
+"""Words that name one of several units; the context tells which."""
+
+
+def akin(one: str, other: str) -> bool:
+    """Whether two dimensions may be the same."""
+    return one == other or other in _UNDECIDED.get(one, ()) or one in _UNDECIDED.get(other, ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.numerals import cjk_number, numeral
+from guardrag.rules.claims.ordinals import ordinal
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["fractions_in"]
@@ -40,6 +41,19 @@ _IN = re.compile(
     ),
     re.IGNORECASE,
 )
+_OTHER_IN = re.compile(
+    r"\b(?P<top>\w+)(?: \w+)?(?: de (?:cada|los|las)| sur| su| von|,? que) (?P<bottom>\w+)(?!\w)"
+    r"|\bjede[rsmn]? (?P<nth>\w+)(?!\w)"
+    r"|\b(?P<top2>\w+) (?P<part>tercera|cuarta|quinta|sexta|séptima|octava|novena|décima)s? partes?\b"
+    r"|\bla (?P<half>mitad)\b",
+    re.IGNORECASE,
+)
+"""One in four, in Spanish, French, Italian and German."""
+_ARABIC = re.compile(
+    r"(?<!\w)(?:ال)?(?:(?P<two>ثلثا|ثلثي|ثلثين)|(?P<quarters>ثلاثة أرباع)|(?P<third>ثلث)|(?P<quarter>ربع)|"
+    r"(?P<half>نصف))"
+    r"(?: (?P<unit>\w+))?(?!\w)"
+)
 _ONES = wordset("a an one ein eine einem einen un une uno una")
 _CJK = re.compile(
     r"百分之(?P<share>[\d.〇一二两三四五六七八九十百]+)|(?P<bottom>[二三四五六七八九十\d])分[の之](?P<top>[一二三四五六七八九\d])"
@@ -51,6 +65,9 @@ _COUNTS = re.compile(
     r"(?: of\b| less| more| longer| shorter| faster| slower| fewer| the\b| der\b| des\b|\s*[.,;:)]|\s*$)",
     re.IGNORECASE,
 )
+
+
+_Found: TypeAlias = tuple[Fraction, Unit | None, int, int]
 
 
 def _measured(match: re.Match[str]) -> bool:
@@ -68,11 +85,43 @@ def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | No
         )
         if 0 < top < bottom:
             yield top / bottom, None, match.start(), match.end()
+    if language in _OTHERS:
+        yield from _in_others(text, language)
     if not text.isascii():
         yield from _ideographic(text)
 
 
-_Found: TypeAlias = tuple[Fraction, Unit | None, int, int]
+_OTHERS = frozenset({"es", "fr", "it", "de"})
+
+
+def _in_others(text: str, language: str) -> Iterator[_Found]:
+    for match in _OTHER_IN.finditer(text):
+        if match["half"]:
+            yield Fraction(1, 2), None, match.start(), match.end()
+            continue
+        if match["nth"]:
+            nth = ordinal(match["nth"], language)
+            if nth is not None and nth > _SECOND:
+                yield Fraction(1, nth), None, match.start(), match.end()
+            continue
+        top = _small((match["top"] or match["top2"]).lower(), language)
+        if match["part"]:
+            bottom: Fraction | None = Fraction(ordinal(match["part"], "es") or 1)
+        else:
+            bottom = _small(match["bottom"].lower(), language)
+        if top is not None and bottom is not None and 0 < top < bottom:
+            yield top / bottom, None, match.start(), match.end()
+
+
+def _small(word: str, language: str) -> Fraction | None:
+    """The value of figures or of a numeral; one of an article."""
+    if word.isdigit() and len(word) < _LONG:
+        return Fraction(word)
+    return Fraction(1) if word in _LONE else numeral(word, language)
+
+
+_SECOND, _LONG = 2, 7
+_LONE = _ONES | wordset("eine einer eines la")
 
 
 def _named(text: str, language: str) -> Iterator[_Found]:
@@ -102,7 +151,19 @@ def _named(text: str, language: str) -> Iterator[_Found]:
         )
 
 
+_ARABIC_PARTS = {
+    "two": Fraction(2, 3), "quarters": Fraction(3, 4), "third": Fraction(1, 3), "quarter": Fraction(1, 4),
+    "half": Fraction(1, 2),
+}  # fmt: skip
+
+
 def _ideographic(text: str) -> Iterator[_Found]:
+    for match in _ARABIC.finditer(text):
+        if match.start() and text[match.start() - 1] == "و":
+            continue
+        measured = unit(match["unit"]) if match["unit"] else None
+        name = next(name for name in _ARABIC_PARTS if match[name])
+        yield _ARABIC_PARTS[name], measured, match.start(), match.end("unit" if measured else name)
     for match in _CJK.finditer(text):
         if match["share"]:
             yield cjk_number(match["share"]), unit("%"), match.start(), match.end()

@@ -9,14 +9,19 @@ from fractions import Fraction
 from guardrag.rules.claims.figures import SCALES
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.numerals import cjk_number, numeral, numeral_pattern
+from guardrag.rules.claims.ordinals import SELDOM, ordinal, ordinal_pattern
 from guardrag.rules.claims.quantity import Quantity
 from guardrag.rules.claims.units_after import CJK_UNIT, unit_after
 
 __all__ = ["ideographic", "one_and_more", "words_in"]
 
 _CJK_NUMBER = re.compile(
-    r"(?<![\d.])(?:\d[\d,.]*[十百千万萬亿億])(?:[\d〇零一二两兩三四五六七八九十百千万萬亿億.]*)|[〇零一二两兩三四五六七八九十百千万萬亿億]+"
+    r"(?<![\d.])(?!十分(?![钟鐘間间以後后内之前、，。]))(?:\d[\d,.]*[十百千万萬亿億])(?:[\d〇零一二两兩三四五六七八九十百千万萬亿億.]*)|[〇零一二两兩三四五六七八九十百千万萬亿億壹贰叁肆伍陆柒捌玖拾佰仟]+"
 )
+_COUNTERS = frozenset(
+    "次回名人件台辆輛册冊本条條项項座位家所张張页頁篇章节節层層届屆级級期只隻头頭匹株棵口户戶间間套艘架部份种種类類批枚棟軒羽階つ個个版号號楼"
+)
+"""What things are counted by in Chinese and Japanese: a numeral before one is a number."""
 _DUALS = {
     "سنتان": ("calendar", 12), "سنتين": ("calendar", 12), "عامان": ("calendar", 12),
     "عامين": ("calendar", 12),
@@ -34,7 +39,7 @@ _ONE = re.compile(
     ),
     re.IGNORECASE,
 )
-_OF = re.compile(r"(?: an?| of an?| of| une?| d'|-)(?: ?)(?P<unit>[^\W\d_]+)(?!\w)", re.IGNORECASE)
+_OF = re.compile(r"(?: an?| of an?| of| une?)(?= )|(?: d'|-)", re.IGNORECASE)
 
 
 def words_in(text: str, language: str) -> Iterator[Quantity]:
@@ -43,6 +48,14 @@ def words_in(text: str, language: str) -> Iterator[Quantity]:
         one = _words(text, match, language)
         if one is not None:
             yield one
+    pattern = ordinal_pattern(language)
+    for match in pattern.finditer(text) if pattern is not None else ():
+        value = ordinal(match[0], language)
+        if value is not None:
+            aged = text[: match.start()].endswith("سن ")
+            measured = unit("سنة") if aged else None
+            soft = value <= SELDOM
+            yield Quantity(match[0], "", Fraction(value), measured, "", soft, *match.span(), counts=not aged)
 
 
 def one_and_more(text: str, *, more: bool) -> Iterator[Quantity]:
@@ -62,12 +75,15 @@ def ideographic(text: str) -> Iterator[Quantity]:
     """Numbers in Chinese numerals, and the Arabic duals, which hold their number."""
     for match in _CJK_NUMBER.finditer(text):
         after = CJK_UNIT.match(text, match.end())
-        if after is None and not any(char.isdecimal() for char in match[0]):
+        counts = match[0] != "一" and text[match.end() : match.end() + 1] in _COUNTERS
+        nth = text[match.start() - 1 : match.start()] == "第"
+        if after is None and not (counts or nth) and not any(char.isdecimal() for char in match[0]):
             continue
         end = after.end() if after is not None else match.end()
         value = cjk_number(match[0].replace(",", ""))
         measured = unit(after[1]) if after is not None else None
-        yield Quantity(text[match.start() : end], "", value, measured, "", False, match.start(), end)
+        soft = match[0] == "一" and measured is not None
+        yield Quantity(text[match.start() : end], "", value, measured, "", soft, match.start(), end)
     for match in _DUAL.finditer(text):
         dimension, size = _DUALS[match[0]]
         yield Quantity(match[0], "", Fraction(2), (dimension, Fraction(size)), "", False, *match.span())
@@ -75,7 +91,6 @@ def ideographic(text: str) -> Iterator[Quantity]:
 
 _RATIO = re.compile(r" (?:as|the|a|per|daily|weekly)\b")
 """What follows a "twice" that counts; "must not occur twice" does not."""
-_NEXT = re.compile(r" (?P<unit>[^\W\d_]+)")
 
 
 def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
@@ -85,15 +100,17 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
     start, end = match.span()
     before = text[max(0, start - 6) : start].lower()
     counted = before.endswith(("the ", "these ", "those ", "both ", "tween "))
-    lone = match[0].lower() in ("one", "un", "uno", "eins", "واحد")
+    lone = match[0].lower() in (
+        "one", "un", "une", "uno", "una", "ein", "eins", "واحد", "أحد", "إحدى",
+    )  # fmt: skip
     if match["twice"]:
         seldom = match[0].lower() == "twice" and _RATIO.match(text, end) is None
         return Quantity(match[0], "", value, unit("times"), "", seldom, start, end)
     if match["half"]:
-        follows = _OF.match(text, end) or _NEXT.match(text, end)
-        measured = unit(follows["unit"]) if follows is not None else None
-        if measured is not None and follows is not None:
-            end = follows.end()
+        joint = _OF.match(text, end)
+        measured, stop = unit_after(text, joint.end() if joint is not None else end)
+        if measured is not None:
+            end = stop
         return Quantity(text[start:end], "", value, measured, "", False, start, end)
     measured, stop = unit_after(text, end)
     if measured is None:
