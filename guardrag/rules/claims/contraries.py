@@ -8,9 +8,10 @@ from guardrag.rules.claims.denials import denials, parities
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word
 from guardrag.rules.claims.wordsets import wordset
 
-__all__ = ["LANGUAGES", "check_contraries", "opposed"]
+__all__ = ["LANGUAGES", "check_contraries", "contrary_said", "opposed"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es"})
 
@@ -124,6 +125,16 @@ def opposed(matter: Matter) -> bool:
     return any(
         one[0] == other[0] and one not in theirs and other not in mine for one in mine for other in theirs
     )
+
+
+def contrary_said(matter: Matter, word: Word) -> bool:
+    """Whether the claim has a word that excludes this one of its quotes: then "not heavy" became "light"."""
+    if matter.language not in LANGUAGES:
+        return False
+    table = _table(matter.language)
+    own = _places([(word.low, word.stem)], table)
+    mine = _places([(other.low, other.stem) for other in matter.said.words], table)
+    return any(one[0] == other[0] and one != other for one in own for other in mine)
 
 
 def _places(

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from guardrag.rules.claims.carried import CARRIES, carried
-from guardrag.rules.claims.contraries import opposed
+from guardrag.rules.claims.contraries import contrary_said, opposed
 from guardrag.rules.claims.denial_place import aside, contrast, describes, excepted, undone
 from guardrag.rules.claims.denials import Denial, denials, parities
 from guardrag.rules.claims.lead_ins import denied_by
@@ -14,6 +14,7 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negation_pairs import ended, settled
 from guardrag.rules.claims.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.polarity import compare_clauses
+from guardrag.rules.claims.quantifier_levels import quantifiers
 from guardrag.rules.claims.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.negations import find_negations
@@ -24,7 +25,7 @@ __all__ = ["LANGUAGES", "applies", "check_negation"]
 def check_negation(matter: Matter) -> Verdict:
     """Compares the polarity of the claim with that of the clauses it was written from."""
     whole = matter.statements[0].reading if len(matter.statements) == 1 else None
-    claimed = denials(matter.said, whole, matter.language)
+    claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
         title = denied_by(matter)
@@ -163,11 +164,29 @@ _REPLACED = frozenset({"instead of", "rather than"})
 
 def _stated(statement: Statement, matter: Matter) -> list[Denial]:
     """Denials in the clauses that the quote touches, whether the quote has them or was cut after them."""
-    return [
+    found = [
         one
         for one in denials(statement.reading, matter.said, matter.language)
         if one.clause in statement.clauses
     ]
+    return _of_all(statement.text, found, matter.language)
+
+
+def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
+    """What "not every" and "not always" deny is not sure: how many they speak of is another check's."""
+    if language != "en" or not found:
+        return found
+    partial = [one for one in quantifiers(text, "en") if one.denied]
+    return [
+        Denial(replace(one.negative, sure=False), one.focus, one.scope)
+        if any(0 <= other.start - one.negative.end <= _NEXT for other in partial)
+        else one
+        for one in found
+    ]
+
+
+_NEXT = 30
+"""Characters between a "not" and the "all" that it takes from."""
 
 
 _THROWS = re.compile(r"\b(?:throws?|fails?|raises?|rejects?)\b", re.IGNORECASE)
@@ -201,6 +220,8 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
                 continue
             if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
                 continue
+            if _beside(matter, statement, one):
+                continue
             repeats = (
                 one.focus is not None and matter.said.covers(one.focus) and _about(matter, statement, one)
             )
@@ -220,6 +241,23 @@ def _lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> 
             if repeats or not carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
     return PASSED
+
+
+def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the claim has nothing of what is denied, or says it with a word for the opposite: "not heavy"
+    and "light".
+    """
+    if one.focus is not None and contrary_said(matter, one.focus):
+        return True
+    if one.negative.text.lower() == "without":
+        return one.focus is not None and not matter.said.covers(one.focus)
+    if matter.language != "en":
+        return False
+    clause = [word for word in statement.reading.words if word.clause == one.clause]
+    if not clause or statement.text[: one.negative.start].rstrip().endswith(":"):
+        return False  # "Safari 16: no offline mode" is about what stands before the colon
+    words = statement.reading.words[clause[0].index : clause[-1].index + 1]
+    return not any(word.content and matter.said.covers(word) for word in words)
 
 
 def _about(matter: Matter, statement: Statement, one: Denial) -> bool:

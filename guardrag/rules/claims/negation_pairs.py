@@ -14,9 +14,11 @@ _REACH = 2
 """Characters between a verb and what it ends."""
 _NEEDLESS = re.compile(
     (
-        r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:obliged|required|"
+        r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:be )?(?:obliged|"
+        r"required|"
         r"necessary|mandatory|compulsory|needed)|no need|optional\w*|voluntar\w*|free to|up to the|"
-        r"(?:do|does|did)(?: not|n't) (?:require|need))\b"
+        r"(?:do|does|did)(?: not|n't) (?:require|need)|exempt\w*|dispensable|unnecessary|needless\w*|"
+        r"can (?:be )?(?:omit\w*|skip\w*|left out))\b"
     ),
     re.IGNORECASE,
 )
@@ -36,12 +38,72 @@ _GONE = re.compile(
 )
 
 
+_ADVISED = re.compile(
+    r"\b(?:recommend\w*|advis(?:ed|able|es)|suggest\w*|encourag\w*|should|optional\w*|voluntar\w*)\b",
+    re.IGNORECASE,
+)
+_NOT_BOUND = re.compile(
+    r"\b(?:not|n't|no|without|nor)(?: \w+){0,2} (?:required|mandatory|compulsory|obligatory|obliged|"
+    r"must|obligation|"
+    r"requirement|duty)\b",
+    re.IGNORECASE,
+)
+_ALL_SAME = re.compile(
+    r"\b(?:regardless|irrespective|no matter|whether or not|with (?:or|and) without|either way|"
+    r"no difference|"
+    r"(?:not|n't) (?:matter|depend)|independent\w*)\b",
+    re.IGNORECASE,
+)
+_NO_LIMIT = re.compile(
+    r"\b(?:no|not|without)(?: \w+){0,3} (?:limits?|limited|restrictions?|restricted|maximum|cap|"
+    r"capped|ceiling)\b|"
+    r"\bunlimited\b",
+    re.IGNORECASE,
+)
+_AS_MANY = re.compile(
+    r"\b(?:any (?:number|amount|size|length|quantity)|unlimited|as (?:many|much|long|often|big|"
+    r"large)|however|"
+    r"arbitrar\w+|endless\w*|indefinite\w*)\b",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:stay\w*|remain\w*|keeps?|kept|keeping|same|as (?:it|they) (?:is|are|was|were)|as before|"
+    r"retain\w*|"
+    r"preserv\w*|surviv\w*|continu\w*|intact|untouched|still|hold|holds)\b",
+    re.IGNORECASE,
+)
+_NOT_GONE = re.compile(
+    r"\b(?:unchanged|unaffected|unaltered|untouched|undisturbed)\b|"
+    r"(?:\b(?:not|never|without|no|cannot)\b|n't\b)(?: \w+){0,3}? (?:chang|remov|delet|alter|modif|"
+    r"replac|affect|mov|"
+    r"los[est]|lapse|stop|end(?:s|ed|ing)?\b|expir|reset|discard|eras|overwrit|touch|drop|cancel|"
+    r"interrupt|disappear|"
+    r"break|clear|withdraw|revok)",
+    re.IGNORECASE,
+)
+_IF_NOT = re.compile(
+    r"\b(?:if|when|where|as long as|provided)\b[^.;,]{0,40}?(?:\b(?:not|no|none|never|without)\b|n't\b)",
+    re.IGNORECASE,
+)
+_BARS = re.compile(r"\b(?:unless|except|otherwise|without|until)\b", re.IGNORECASE)
+_PAIRS = (
+    (_NEEDLESS, _NEEDLESS),
+    (_ADVISED, _NOT_BOUND),
+    (_ALL_SAME, _ALL_SAME),
+    (_NO_LIMIT, _AS_MANY),
+    (_KEEPS, _NOT_GONE),
+    (_BARS, _IF_NOT),
+)
+"""Phrases that say the same, one with a denial and one without; either may stand in the claim."""
+
+
 def settled(matter: Matter) -> bool:
     """Pairs of phrases that say the same with another number of denials."""
     text = matter.text
     quoted = " ".join(statement.text for statement in matter.statements)
-    if _NEEDLESS.search(text) and _NEEDLESS.search(quoted):
-        return True
+    for one, other in _PAIRS:
+        if (one.search(text) and other.search(quoted)) or (other.search(text) and one.search(quoted)):
+            return True
     if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
         return True
     mine = [one for one in negatives(matter.said, matter.language) if one.hard]

@@ -52,7 +52,7 @@ _NO_DENIAL = re.compile(
             ),
             (
                 r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
-                r"whether or not|no matter|if not|"
+                r"whether or not|with (?:or|and) without|no matter|if not|"
                 r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
                 r"additional)))\b"
             ),

@@ -12,7 +12,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
             r"everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more|"
             r" longer|more)|entire|"
             r"whole|without exception|whatever|whichever|regardless|invariably|under all circumstances|"
-            r"both|either|throughout)\b"
+            r"both|either|throughout|unlimited|year[- ]round|(?:round|around) the clock|day and night|"
+            r"(?:nation|world|country|state|city|company|system|industry)[- ]?wide|alike)\b"
         )),
         (4, (
             r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:above all(?=[,.;]|"
@@ -30,7 +31,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
                 r"\b(?:some(?! \d)|several|certain(?! that)|various|sometimes|occasionally|occasional|"
                 r"part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|"
                 r"more than one|multiple|a couple|a few|"
-                r"at times|can happen|one of|among (?:the|others|them))\b"
+                r"at times|can happen|an? (?:sample|selection|subset|share|portion|proportion|fraction|"
+                r"minority|section|choice) of|one of|among (?:the|others|them))\b"
         )),
         (1, (
             r"(?<!a )\bfew\b|\ba (?:small number|handful)\b|\b(?:rarely|seldom|rare|hardly any|"
@@ -128,7 +130,8 @@ EXCLUSIVE: dict[str, str] = {
     "en": (
         r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|alone|"
         r"nowhere else|no one else|nobody else|limited to|restricted to|merely|purely|"
-        r"nothing else)\b(?! (?:\d|half|a (?:few|small|single|third|quarter|handful)|about|around|once|"
+        r"nothing else)\b(?! (?:\d|some|sometimes|part|partly|partially|few|certain|half|a (?:part|"
+        r"few|small|single|third|quarter|handful)|about|around|once|"
         r"two|three|four|five|if|when))"
     ),
     "de": r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*)\b",

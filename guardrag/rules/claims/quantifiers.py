@@ -11,22 +11,17 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.modal_words import POSSIBLE
 from guardrag.rules.claims.negatives import negatives
+from guardrag.rules.claims.quantifier_levels import ALL, FEW, MOST, Quantifier, head_of, idle, quantifiers
+from guardrag.rules.claims.quantifier_parts import NAMES, compare_parts
 from guardrag.rules.claims.quantifier_words import ADDITIVE, ALL_ADDED, EXCLUSIVE, EXCLUSIVE_ALIKE, LEVELS
 from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.universals import check_universals
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word, read
+from guardrag.rules.claims.words import meets
 
 __all__ = ["LANGUAGES", "check_quantifiers"]
 
 LANGUAGES = frozenset(LEVELS)
-
-_NAMES = {5: "all", 4: "most", 3: "many", 2: "some", 1: "few"}
-_ALL, _MOST, _FEW = 5, 4, 1
-
-
-@lru_cache(maxsize=64)
-def _levels(language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    return tuple((level, re.compile(pattern, re.IGNORECASE)) for level, pattern in LEVELS[language])
 
 
 @lru_cache(maxsize=64)
@@ -46,34 +41,45 @@ def _has(text: str, language: str, which: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
 
 
-@lru_cache(maxsize=4096)
-def _found(text: str, language: str) -> tuple[tuple[int, int, int], ...]:
-    """(level, start, end) of every quantifier in `text`; the strongest reading of a word wins."""
-    found: list[tuple[int, int, int]] = []
-    for level, pattern in _levels(language):
-        found.extend((level, *match.span()) for match in pattern.finditer(text))
-    return tuple(found)
-
-
 def check_quantifiers(matter: Matter) -> Verdict:
     """Compares how many and how often the claim and its quotes say."""
     language = matter.language
-    mine = [level for level, _, _ in _found(matter.text, language)]
+    mine = quantifiers(matter.text, language)
     texts = [quoted_text(statement) for statement in matter.statements]
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
-    theirs = [(level, statement, start, end) for statement, text in zip(matter.statements, texts, strict=True)
-              for level, start, end in _found(text, language)]  # fmt: skip
     hardly = _HARDLY.search(" ".join(texts))
     if hardly is not None and _NEVER.search(matter.text) is not None and _HARDLY.search(matter.text) is None:
         return failed(f"the claim denies it altogether, its quotes say {hardly[0]!r}")
+    if language == "en" and (denied := _none_for_some(matter, texts)):
+        return failed(f"the claim denies it of all, its quotes say {denied!r}")
     part = _of_how_many(matter)
     if part:
         return failed(f"its quotes say {part!r}, the claim says it of all these")
-    verdict = _raised(matter, mine, theirs, whole)
-    if verdict is not PASSED:
-        return verdict
-    verdict = _dropped(matter, mine, texts)
-    return verdict if verdict is not PASSED else _exclusive(matter, whole)
+    for verdict in (
+        _raised(matter, mine, texts, whole),
+        _dropped(matter, mine, texts),
+        check_universals(matter) if language == "en" else PASSED,
+    ):
+        if verdict is not PASSED:
+            return verdict
+    return _exclusive(matter, whole)
+
+
+_TOTAL_DENIAL = re.compile(
+    r"\b(?:never|none|nobody|no one|no (?!longer|more|less|fewer|later|earlier|matter)\w+)\b", re.IGNORECASE
+)
+
+
+def _none_for_some(matter: Matter, texts: list[str]) -> str:
+    """The "not all" of the quotes, where the claim says "no" or "none" of the same."""
+    if _TOTAL_DENIAL.search(matter.text) is None:
+        return ""
+    for text in texts:
+        for one in quantifiers(text, "en"):
+            head = head_of(text, one)
+            if one.denied and _TOTAL_DENIAL.search(text) is None and head and matter.said.has(head):
+                return f"not {one.text}"
+    return ""
 
 
 _COUNT = (
@@ -105,36 +111,58 @@ _HARDLY = re.compile(
 _NEVER = re.compile(r"\b(?:never|none|nobody|no one)\b", re.IGNORECASE)
 
 
-def _raised(
-    matter: Matter, mine: list[int], theirs: list[tuple[int, Statement, int, int]], whole: str
-) -> Verdict:
+def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whole: str) -> Verdict:
     if not mine:
         return PASSED
-    top = max(mine)
-    if top == _ALL and matter.language == "en" and _PARTITIVE.search(matter.text) is None:
+    aligned, rest = compare_parts(matter, mine)
+    if aligned is not PASSED or not rest:
+        return aligned
+    top = max(one.level for one in rest)
+    if top == ALL and matter.language == "en" and _PARTITIVE.search(matter.text) is None:
         part = next(
             (m for statement in matter.statements if (m := _PARTITIVE.search(statement.text)) is not None),
             None,
         )
         if part is not None and not _denies(matter):
             return failed(f"the claim says all, its quotes say {part[0]!r}")
-    if top == _ALL and (share := _part(matter)) and not _denies(matter):
+    if top == ALL and (share := _part(matter)) and not _denies(matter):
         return failed(f"the claim says all, its quotes say {share}")
-    levels = [level for level, *_ in theirs]
+    levels = [
+        one.level
+        for text in texts
+        for one in quantifiers(text, matter.language)
+        if not _said_as_well(matter, mine, text, one)
+    ]
     if levels and top > max(levels):
-        if max(levels) == _FEW and top < _ALL:
+        if max(levels) == FEW and top < ALL:
             return PASSED
-        return failed(f"the claim says {_NAMES[top]}, its quotes say {_NAMES[max(levels)]}")
+        return failed(f"the claim says {NAMES[top]}, its quotes say {NAMES[max(levels)]}")
     if (
         not levels
         and _has(matter.text, matter.language, "added")
-        and not _found(whole, matter.language)
+        and not quantifiers(whole, matter.language)
         and not _denies(matter)
     ):
         return failed("the claim says that it holds always or for all, its quotes do not")
-    if not levels and top == _MOST and not _found(whole, matter.language) and _LIMITED.search(whole) is None:
+    if (
+        not levels
+        and top == MOST
+        and not quantifiers(whole, matter.language)
+        and _LIMITED.search(whole) is None
+    ):
         return failed("the claim says most or usually, its quotes do not")
     return PASSED
+
+
+def _said_as_well(matter: Matter, mine: tuple[Quantifier, ...], text: str, one: Quantifier) -> bool:
+    """Whether the claim says as much of the same: "every member may borrow several books"."""
+    if not one.counts or len(mine) == 1:
+        return False
+    head = head_of(text, one)
+    return head is not None and any(
+        other.level == one.level and (own := head_of(matter.text, other)) is not None and meets(head, own)
+        for other in mine
+    )
 
 
 def _part(matter: Matter) -> str:
@@ -196,38 +224,35 @@ _DETERMINER = re.compile(
 )
 
 
-def _dropped(matter: Matter, mine: list[int], texts: list[str]) -> Verdict:
+def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> Verdict:
     weak = [
-        (level, index, start, end)
-        for index, text in enumerate(texts)
-        for level, start, end in _found(text, matter.language)
-        if level < _ALL
+        (text, one)
+        for text in texts
+        for one in quantifiers(text, matter.language)
+        if one.level < ALL and not (matter.language == "en" and idle(text, one))
     ]
     if not weak or mine:
         return PASSED
+    if _SHORT_OF.search(matter.text) is not None:
+        weak = [(text, one) for text, one in weak if not one.denied]
     may = _has(matter.text, matter.language, "may")
-    for level, index, start, end in weak:
-        if may and _DETERMINER.fullmatch(texts[index][start:end]) is None:
+    for text, one in weak:
+        if may and _DETERMINER.fullmatch(one.text) is None:
             continue
-        head = _head(texts[index], start, end)
+        head = head_of(text, one)
         if head is not None and unit(head.low) is not None:
             continue
         if head is None or matter.said.covers(head):
-            word = texts[index][start:end]
-            return failed(f"its quotes say {word!r} ({_NAMES[level]}), the claim leaves that out")
+            return failed(f"its quotes say {one.text!r} ({NAMES[one.level]}), the claim leaves that out")
     return PASSED
 
 
-def _head(text: str, start: int, end: int) -> Word | None:
-    """The word that a quantifier is about: the next with content, or the one before where none follows."""
-    words = [word for word in read(text).words if word.content]
-    after = [word for word in words if word.start >= end]
-    if after:
-        return after[0]
-    before = [word for word in words if word.end <= start]
-    return before[-1] if before else None
-
-
+_SHORT_OF = re.compile(
+    r"\b(?:less|fewer|short|limit\w*|only|except\w*|incomplete\w*|partial\w*|partly|lack\w*|miss\w*|exempt\w*|"
+    r"depend\w*|differ\w*|var(?:y|ies|ied)|may|might|can)\b|n't\b|\bnot\b",
+    re.IGNORECASE,
+)
+"""What a claim may say for "not all"."""
 _ONLY_WHO = re.compile(
     r"\W*only (?:the |an? )?\w+(?: \w+)? (?:may|can|must|is|are|was|were|will|has|have|gets?)\b",
     re.IGNORECASE,

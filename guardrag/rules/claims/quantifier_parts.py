@@ -1,0 +1,70 @@
+"""Part by part: what the claim says of all its part of the quotes must not say of some."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.aligned import Part, closest, parts, segment_at
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.quantifier_levels import ALL, FEW, Quantifier, head_of, quantifiers
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word, meets
+
+__all__ = ["NAMES", "compare_parts"]
+
+NAMES = {5: "all", 4: "most", 3: "many", 2: "some", 1: "few"}
+
+
+def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict, list[Quantifier]]:
+    """Compares each quantifier of the claim with those in the part of the quotes that it was written from.
+
+    Returns:
+        The verdict, and the quantifiers whose part has none to compare them with.
+    """
+    among = parts(matter) if matter.language == "en" else []
+    rest: list[Quantifier] = []
+    for one in mine:
+        part = closest(_own(matter, one, mine), among)
+        theirs = _beside(matter, one, part) if part is not None else []
+        if not theirs:
+            rest.append(one)
+            continue
+        most = max(other.level for other in theirs)
+        if one.level > most and not (most == FEW and one.level < ALL):
+            return failed(f"the claim says {NAMES[one.level]}, its quotes say {NAMES[most]}"), []
+    return PASSED, rest
+
+
+def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[Word]:
+    """The words of the part of the claim that a quantifier stands in, as far as no other one has them."""
+    segment = segment_at(matter.said, one.start)
+    if segment is None:
+        return []
+    inside = [other.start for other in mine if segment.start <= other.start < segment.end]
+    if len(inside) == 1:
+        return list(segment.words)
+    end = min((start for start in inside if start > one.start), default=segment.end)
+    return [word for word in segment.words if one.start <= word.start < end]
+
+
+def _beside(matter: Matter, one: Quantifier, part: Part) -> list[Quantifier]:
+    """The quantifiers of a part that may count the same as that of the claim."""
+    text = part.statement.text[part.segment.start : part.segment.end]
+    head = head_of(matter.text, one)
+    found = []
+    for other in quantifiers(text, matter.language):
+        theirs = head_of(text, other)
+        if (
+            one.counts
+            and other.counts
+            and not (part.elliptical and other.start <= _FIRST)
+            and head is not None
+            and theirs is not None
+            and not meets(head, theirs)
+            and matter.said.covers(theirs)
+        ):
+            continue  # "every member" and "several guests"
+        found.append(other)
+    return found
+
+
+_FIRST = 2
+"""A quantity that begins an elliptical part stands for what it counts."""

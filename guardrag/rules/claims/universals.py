@@ -1,0 +1,143 @@
+"""Universals: what a claim says of every kind, at any time or of all must be said so of that very thing.
+
+English; the words for "always" of other languages are among the quantifiers.
+"""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.aligned import Part, closest, parts, segment_at
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.quantifier_levels import ALL, quantifiers
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["check_universals"]
+
+_KIND = (
+    r"(?:kind|sort|type|size|weight|age|length|colou?r|shape|brand|make|model|level|amount|number|quantity|"
+    r"value|price|format|language|nationality|origin|reason|purpose|case|circumstance|condition|situation|"
+    r"occasion|time|moment|season|weather|device|browser|platform|manner)s?"
+)
+_FREE = re.compile(
+    r"\b(?:"
+    # whatever it is
+    r"whatever|wherever|whichever(?! (?:is|comes|occurs|happens|was|of)\b)|regardless|irrespective|"
+    r"no matter|without exceptions?|unconditionally|invariably|under no circumstances|"
+    rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}|(?:every|"
+    rf"all) (?:kinds?|sorts?|types?) of|"
+    r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
+    r"whether (?:or not|[^.,;]{1,60} or )|with or without|"
+    # at any time
+    r"(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|month)(?:[- ](?:round|long))?|"
+    r"year[- ]round|(?:round|around) the clock|24/7|day and night|(?:every|each) day|"
+    r"throughout the (?:year|day|week|season)|"
+    # anywhere
+    r"everywhere|anywhere|nationwide|worldwide|countrywide|all over|across the(?! (?:\w+ )?(?:\d|"
+    r"two|three|four|five|six|seven|eight|nine|ten))|"
+    r"throughout (?:the|all)|"
+    # anyone
+    r"(?:anyone|anybody|everyone|everybody)(?! (?:who|under|over|younger|older|with|aged|whose|else|"
+    r"in|from|"
+    r"living|holding|having|wishing|wanting)\b)"
+    r")",
+    re.IGNORECASE,
+)
+"""Says that nothing makes a difference: what kind, when, where or who."""
+_WIDE = re.compile(
+    r"\b(?:or|both|alike|daily|always|constant\w*|whole|entire|unlimited|any|all|every|each|"
+    r"everyone|everybody|anyone|"
+    r"anybody|anything|everything|(?:a|per) (?:day|year|night)|nightly|yearly|annual\w*|"
+    r"throughout|whatever|whichever|wherever|whenever|regardless|irrespective|no matter|indefinite\w*|"
+    r"permanent\w*|never|no|none|seven days|7 days|24 hours|24/7|365|12 months|monday to sunday|"
+    r"without exceptions?|invariabl[ey]|round[- ]the[- ]clock|year[- ]round|\w+[- ]?wide|across|public\w*|"
+    r"independent\w*|neither|does not matter|do not matter|even|also|including|as well as|open to)\b",
+    re.IGNORECASE,
+)
+"""What such a claim may stand on."""
+
+
+def check_universals(matter: Matter) -> Verdict:
+    """Whether the claim widens what its quotes say of something narrower."""
+    among = parts(matter)
+    for match in _FREE.finditer(matter.text):
+        segment = segment_at(matter.said, match.start())
+        part = closest(segment.words, among) if segment is not None else None
+        texts = [part.statement.text] if part is not None else [one.text for one in matter.statements]
+        context = " ".join(reading.text for reading in matter.context)
+        if not any(_WIDE.search(text) for text in (*texts, context)):
+            return failed(f"the claim says {match[0]!r}, its quotes do not")
+    return _narrower(matter, among)
+
+
+_DETERMINERS = wordset("all every each any")
+_OF = wordset("of the these those our your its their such")
+_NARROWS = wordset(
+    "first last next same other only single own new main more few several many some most one two "
+    "three four "
+    "five six seven eight nine ten hundred thousand following total different"
+)
+"""Words before a noun that do not tell what kind it is of."""
+_PICKS = wordset(
+    "who which that whose with without outside inside other except but apart from in on at under "
+    "over above "
+    "below between of for to than"
+)
+"""Words after a noun that pick out some of its kind."""
+
+
+def _narrower(matter: Matter, among: list[Part]) -> Verdict:
+    """Of "all changed files": "all files"."""
+    for one in quantifiers(matter.text, "en"):
+        if one.level != ALL or one.text not in _DETERMINERS:
+            continue
+        head = _counted(matter.said.words, one.end)
+        segment = segment_at(matter.said, one.start)
+        part = closest(segment.words, among) if segment is not None and head is not None else None
+        if head is None or part is None:
+            continue
+        how = _kind_of(part, head)
+        if how and not any(matter.said.covers(word) for word in how):
+            return failed(f"its quotes say this of {how[0].text!r} {head.text!r}, the claim of {one.text!r}")
+    return PASSED
+
+
+def _counted(words: tuple[Word, ...], start: int) -> Word | None:
+    """The noun after a determiner that ends at `start`, where nothing in the claim picks some of it out."""
+    at = next((word.index for word in words if word.start >= start), len(words))
+    while at < len(words) and words[at].low in _OF:
+        at += 1
+    if (
+        at + 1 < len(words)
+        and words[at].content
+        and words[at + 1].content
+        and not words[at + 1].low.endswith(("s", "ed", "en", "ing"))
+    ):
+        return None  # has a kind of its own
+    if at >= len(words) or not words[at].content or words[at].low.endswith(("ing", "ed")):
+        return None
+    picked = at + 1 < len(words) and words[at + 1].low in _PICKS
+    return None if picked or words[at].code else words[at]
+
+
+def _kind_of(part: Part, head: Word) -> list[Word]:
+    """The words that tell the kind of every `head` in the quoted sentence; none where one stands alone."""
+    reading = part.statement.reading
+    found: list[Word] = []
+    for word in reading.words:
+        if word.stem != head.stem or not word.content:
+            continue
+        before = reading.words[word.index - 1] if word.index else None
+        if (
+            before is None
+            or not before.content
+            or before.low in _NARROWS
+            or before.low[0].isdigit()
+            or reading.text[before.end : word.start] not in (" ", "-")
+            or (before.index > 0 and not before.text.islower())
+        ):
+            return []
+        found.append(before)
+    return found
