@@ -26,37 +26,61 @@ _SCRIPTS = (
 _COMMON = {
     "en": (
         "the of and to is in that it for are with be on by this as at from or not an can may has was "
-        "will must its have "
+        "will must its have a i "
         "which if you your only all no does do should than when more up they but who into"
     ),
     "de": (
         "der die das und ist nicht ein eine einen im dem den des mit für auf von zu bei werden wird "
         "sind nur kann darf muss "
-        "oder als nach bis zum zur aus sich ab pro beträgt"
+        "oder als nach bis zum zur aus sich ab pro beträgt "
+        "in an am sie er wir ihr ihre ihren wurde wurden waren hat haben dass wenn sofern alle jeder "
+        "jede jedes kein keine keinen über unter durch ohne vom beim einer eines einem dieser diese dieses "
+        "auch noch vor seit gegen zwischen bitte können dürfen müssen soll sollen will"
     ),
     "fr": (
         "le la les des du est une et que dans pour pas qui sur au aux avec ne peut doit sont il elle "
         "plus par ou sans tous "
-        "chaque ce cette dure"
+        "chaque ce cette dure "
+        "de d' l' n' qu' c' s' un en ont a été fut fait très mais comme tout toute toutes leur leurs son "
+        "sa ses elles ils nous vous peuvent doivent entre avant après jusqu'au chez sous selon aucun "
+        "aucune être avoir"
     ),
     "es": (
         "el la los las del y es una que en para no por con un al se más puede debe son su sin todos "
         "cada como solo lo hasta "
-        "este esta tiene"
+        "este esta tiene "
+        "de a ha han fue fueron ser está están pero sobre entre desde cuando donde sus todas cualquier "
+        "ningún pueden deben si sí también muy ya según antes después durante mediante unos unas"
     ),
     "it": (
-        "il lo gli della di che è una e non per con si può deve sono al dal nel alla più tutti ogni "
-        "solo entro"
+        "il i lo gli della di che è una e non per con si può deve sono al dal nel alla più tutti ogni "
+        "solo entro i di in a le la un ha hanno è stato stata come anche da dai nella degli questo questa"
     ),
-    "pt": "o os as da do dos das não em um uma com para por pode deve são é ao mais todos cada só até que",
-    "nl": "het een van en is niet op te met voor zijn kan moet worden wordt aan bij alleen niet tot als meer",
+    "pt": (
+        "o os as da do dos das não em um uma com para por pode deve são é ao mais todos cada só até que "
+        "de a e no na nos nas se foi está como também pela pelo entre sem"
+    ),
+    "nl": (
+        "het een van en is niet op te met voor zijn kan moet worden wordt aan bij alleen tot als meer "
+        "de in dat die er om ook naar uit over na door werd hebben heeft geen elke"
+    ),
 }
 _WORDS: dict[str, list[str]] = {}
 for _language, _words in _COMMON.items():
     for _word in _words.split():
         _WORDS.setdefault(_word, []).append(_language)
-_LATIN = re.compile(r"[^\W\d_]+")
+_ADDRESS = re.compile(r"\S{1,40}(?:://|@)\S+")
+_LATIN = re.compile(r"[^\W\d_]+'?")
+_HINTS = (
+    ("de", re.compile(r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b")),
+    ("es", re.compile(r"[ñ¿¡áíóú]|\w(?:ción|ciones|aron|ieron|dades)\b")),
+    ("fr", re.compile(r"[èêçœîûëù]|\w(?:aux|eux|eau|aient)\b")),
+    ("pt", re.compile(r"[ãõ]|\w(?:ção|ções)\b")),
+    ("nl", re.compile(r"ij|aa|\w(?:heid|lijk)\b")),
+)
+"""Letters and endings that are common in one language and rare in the others."""
 _REACH = 400
+_MOST_HINTS = 3
 _SURE = 2
 """Common words of another language than English needed before a text counts as that language."""
 
@@ -82,11 +106,15 @@ def language_of(text: str) -> str:
             found = len(letters.findall(text))
             if found and found * 3 >= latin:
                 return tag
+    text = _ADDRESS.sub(" ", text)
     counts: dict[str, int] = {}
-    for word in _LATIN.findall(text.lower()):
+    for word in _LATIN.findall(text.lower().replace("’", "'")):
         for tag in _WORDS.get(word, ()):
             counts[tag] = counts.get(tag, 0) + 1
     if counts:
+        for tag, pattern in _HINTS:
+            if tag in counts:
+                counts[tag] += min(len(pattern.findall(text)), _MOST_HINTS)
         best = max(counts, key=lambda tag: (counts[tag], tag == "en"))
         return best if counts[best] >= _SURE or best == "en" else "en"
     return "en" if any(c < "\u0250" and c.isalpha() for c in text) or text.isascii() else "und"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims import standing_elsewhere
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -11,11 +12,13 @@ from guardrag.rules.claims.words import Word, read
 
 __all__ = ["LANGUAGES", "check_standing"]
 
-LANGUAGES = frozenset({"en"})
+LANGUAGES = frozenset({"en"}) | standing_elsewhere.LANGUAGES
 
 
 def check_standing(matter: Matter) -> Verdict:
     """Whether the source says what is claimed, rather than something about it."""
+    if matter.language != "en":
+        return standing_elsewhere.check_elsewhere(matter)
     for statement in matter.statements:
         for verdict in (
             _asked(matter, statement),

@@ -1,0 +1,432 @@
+"""Words outside English that say that something is not so, not yet so, or only said to be so."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+__all__ = ["DEPUTIES", "FORMER", "MODIFIERS", "WAYS", "Way"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way not to say that something is so.
+
+    Attributes:
+        name: For the reason.
+        governs: What stands before the words that are not asserted.
+        kept: What a claim that keeps it says.
+    """
+
+    name: str
+    governs: re.Pattern[str]
+    kept: re.Pattern[str]
+
+
+def _way(name: str, governs: str, kept: str) -> Way:
+    return Way(name, re.compile(governs, re.IGNORECASE), re.compile(kept, re.IGNORECASE))
+
+
+_NOT = {
+    "de": (
+        r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|un(?:wahr|zutreffend|richtig)\w*|"
+        r"falsch\w*|"
+        r"bestr\w+|dementi\w*|leugn\w*|streite\w* .*\bab|weis\w* .*zurück\w*|zurück(?:ge)?w\w*|lehn\w+|"
+        r"abge\w+|"
+        r"verneint?\w*|verbiete\w*|verboten\w*|untersag\w*|verhinder\w*|verzicht\w*|weiger\w*|gerücht\w*|"
+        r"mythos|"
+        r"irrtum|behaupt\w*|vorwurf|vorwürfe\w*|vorgeworfen|angeblich\w*)\b"
+    ),
+    "es": (
+        r"\b(?:no|nunca|jamás|ningun[oa]?|ningún|nadie|nada|sin|tampoco|fals[oa]s?|niega\w*|neg(?:ó|aron|"
+        r"ar|ado)|"
+        r"desm[ie]\w+|rechaz\w+|descart\w+|prohíb\w+|prohib\w+|impid\w+|evit\w+|renunci\w+|bulos?|mito|"
+        r"rumor\w*|"
+        r"mentira|erróne\w+|supuest\w+|presunt\w+|acus\w+)\b"
+    ),
+    "fr": (
+        r"\b(?:pas|jamais|aucune?|rien|personne|sans|ni|non|faux|fausse\w*|inexact\w*|erroné\w*|"
+        r"dém[ae]n\w+|démenti\w*|"
+        r"ni(?:e|ent|é|a|er|ait)|contest\w+|réfut\w+|rej[e]t\w+|refus\w+|écart\w+|interdi\w+|empêch\w+|"
+        r"évit\w+|"
+        r"renonc\w+|rumeurs?|mythe|mensonge|prétendu\w*|accus\w+|soupçon\w*|oppos\w+)\b|\bn'"
+    ),
+    "it": (
+        r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né|fals[oaie]|nega\w*|neg[òo]|smenti\w+|respin\w+|"
+        r"rifiut\w+|"
+        r"esclu\w+|viet\w+|imped\w+|evit\w+|rinunci\w+|voci|mito|presunt\w+)\b"
+    ),
+    "pt": (
+        r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem|fals[oa]s?|neg(?:a|am|ou|aram|ado)|desment\w+|"
+        r"rejeit\w+|"
+        r"recus\w+|descart\w+|proíb\w+|proib\w+|imped\w+|evit\w+|boato\w*|mito|supost\w+)\b"
+    ),
+    "nl": (
+        r"\b(?:niet|geen|nooit|niemand|niets|zonder|onjuist\w*|onwaar|vals\w*|ontken\w*|weiger\w*|betwist\w*|"
+        r"verbie\w+|verboden|verhinder\w*|voorkom\w*|gerucht\w*|vermeend\w*|wees .*\baf)\b"
+    ),
+}
+"""What a claim says that keeps a denial, in whatever words."""
+
+_OPEN = {
+    "de": r"\b(?:ob|unklar|ungewiss|offen|unentschieden|fraglich|umstritten|vielleicht|möglich\w*|"
+    r"könnte\w*|nicht|zweif\w+)\b",
+    "es": r"\b(?:si|incierto|dud\w+|desconoc\w+|no|quizá\w*|podría\w*|posible\w*|pendiente|decidir)\b",
+    "fr": r"\b(?:si|incertain\w*|dout\w+|ignor\w+|pas|peut-être|pourrai\w*|possible\w*|décider|savoir)\b",
+    "it": r"\b(?:se|incert\w+|dubb\w+|ignot\w+|non|forse|potrebbe\w*|possibil\w+|decidere)\b",
+    "pt": r"\b(?:se|incert\w+|dúvid\w+|desconhec\w+|não|talvez|poderia\w*|possível|decidir)\b",
+    "nl": r"\b(?:of|onzeker|onduidelijk|onbekend|niet|misschien|mogelijk|twijfel\w*|beslis\w*)\b",
+}
+_PLAN = {
+    "de": (
+        r"\b(?:plan\w*|geplant\w*|beabsicht\w*|absicht\w*|erwä\w+|erwog\w*|betracht|vorgesehen|vorhaben|"
+        r"will|wollen|"
+        r"wollte\w*|möchte\w*|soll\w*|könnte\w*|dürfte\w*|würde\w*|möglich\w*|ziel\w*|vorschlag\w*|"
+        r"vorge\w+|schlägt|prüf\w*|"
+        r"überleg\w*|nachdenk\w*|denkt|denken|hoff\w*|streb\w*|angekündigt\w*|versuch\w*|voraussichtlich|"
+        r"vielleicht|"
+        r"noch nicht|bietet|bieten|angebot\w*|wünsch\w*|forder\w*|diskutier\w*|berät|beraten)\b"
+    ),
+    "es": (
+        r"\b(?:plan\w*|previst\w+|prev[éeí]\w*|estudi\w+|plante\w+|baraj\w+|valor\w+|contempl\w+|"
+        r"pretend\w+|quier\w+|"
+        r"quer\w+|propon\w+|propuesta\w*|propuso|intenci\w+|intent\w+|esper\w+|aspir\w+|sopes\w+|"
+        r"consider\w+|podría\w*|"
+        r"pued\w+|posib\w+|\w+aría[ns]?|sería\w*|habría\w*|tendría\w*|quizá\w*|objetivo|dese\w+|"
+        r"proyect\w+|debat\w+|idea)\b"
+    ),
+    "fr": (
+        r"\b(?:envisag\w+|proj[e]t\w*|prévoi\w*|prévu\w*|souhait\w+|étudi\w+|compt\w+|veu\w+|voulai\w+|"
+        r"voudrai\w+|"
+        r"intention\w*|song\w+|réfléchi\w+|propos\w+|espèr\w+|espér\w+|tent\w+|ambition\w*|vis\w+|"
+        r"pourrai\w*|peut|"
+        r"possib\w+|\w+rait|\w+raient|peut-être|objectif|idée|plan\w*|désir\w+|doit|discut\w+|débat\w*)\b"
+    ),
+    "it": (
+        r"\b(?:progett\w+|prev[ei]\w*|pianific\w+|intend\w+|intenzion\w+|vuol\w*|vogli\w+|vorrebb\w+|"
+        r"valut\w+|"
+        r"consider\w+|propon\w+|propost\w+|sper\w+|tent\w+|potrebb\w+|può|possib\w+|\w+rebb\w+|forse|"
+        r"obiettivo|pens\w+)\b"
+    ),
+    "pt": (
+        r"\b(?:plane\w+|prev\w+|pretend\w+|quer\w*|estud\w+|consider\w+|prop\w+|tencion\w+|intenç\w+|"
+        r"esper\w+|tent\w+|"
+        r"poderia\w*|pode\w*|possív\w+|\w+aria[m]?|seria\w*|talvez|objetivo|pondera\w*|avalia\w*)\b"
+    ),
+    "nl": (
+        r"\b(?:plan\w*|gepland\w*|overweeg\w*|overwe\w+|wil|willen|wilde\w*|voornemen\w*|van plan|"
+        r"stel\w* .*voor|"
+        r"voorstel\w*|hoop\w*|hopen|probe\w+|zou\w*|kan|kunnen|mogelijk|misschien|doel\w*|streef\w*|"
+        r"onderzoek\w*)\b"
+    ),
+}
+WAYS: dict[str, tuple[Way, ...]] = {
+    "de": (
+        _way(
+            "denied",
+            r"\b(?:bestreite\w*|bestritt\w*|dementier\w*|leugne\w*|verneint\w*|streite[tn]?|stritt\w*|"
+            r"(?:weise?n?|weist|wies(?:en)?)(?=[^.;]{0,80}\bzurück)|(?:lehn(?:t|te|en|"
+            r"ten))(?=[^.;]{0,80}\bab\b)|"
+            r"weiger\w+ sich|verbiet\w+|verbot|untersag\w+|verhinder\w+|verzicht\w+ (?:auf|darauf)|"
+            r"unterlass\w+)\b",
+            _NOT["de"],
+        ),
+        _way(
+            "said to be false",
+            r"\b(?:trifft nicht zu|stimmt nicht|ist (?:falsch|unwahr|unzutreffend|ein (?:irrtum|gerücht|"
+            r"mythos|märchen))|"
+            r"(?:falsch|unwahr|unzutreffend) ist|(?:kein\w*|ohne) (?:beweis\w*|beleg\w*|"
+            r"nachweis\w*)(?: dafür)?|"
+            r"nicht (?:bewiesen|belegt|nachgewiesen|erwiesen)|irrtümlich\w*|fälschlich\w*|"
+            r"entgegen \w+ (?:gerücht\w*|"
+            r"behauptung\w*|annahme)|(?:das|ein|dem) gerücht\w*|gerüchten zufolge|mythos)\b",
+            _NOT["de"],
+        ),
+        _way(
+            "not known",
+            r"\bob\b(?=[^.;]{0,160}\b(?:offen|unklar|ungewiss|fraglich|umstritten|nicht (?:bekannt|"
+            r"entschieden|sicher|"
+            r"geklärt|fest)|entscheidet|entscheiden|geprüft|prüft|prüfen|unentschieden)\b)|"
+            r"\b(?:offen|unklar|ungewiss|fraglich|umstritten|nicht bekannt|prüft|prüfen|berät|beraten|"
+            r"diskutiert|zweifelt?)"
+            r"(?: \w+){0,2},? (?:noch )?ob\b|\bzweifel\w* (?:daran|an)\b",
+            _OPEN["de"] + "|" + _PLAN["de"],
+        ),
+        _way(
+            "only intended",
+            r"\b(?:plan(?:t|en|te|ten)|beabsichtig\w+|erwäg\w+|erwog\w*|(?:ist|sind|war|waren) geplant|"
+            r"will|wollen|möchte\w*|"
+            r"(?:zieht|ziehen)(?=[^.;]{0,80}\bin betracht)|(?:schlägt|schlagen|schlug)(?=[^.;]{0,80}\bvor\b)|"
+            r"(?:denkt|denken) darüber nach|(?:strebt|streben)(?=[^.;]{0,80}\ban\b)|hofft|hoffen|"
+            r"versuch(?:t|en|te)|"
+            r"überlegt|überlegen)\b",
+            _PLAN["de"],
+        ),
+    ),
+    "es": (
+        _way(
+            "denied",
+            r"\b(?:niega\w*|neg(?:ó|aron)|desmient\w+|desmint\w+|rechaz\w+|descart\w+|se niega\w* a|"
+            r"se neg\w+ a|"
+            r"impid\w+|prohíb\w+|evit(?:a|an|ó|aron)|renunci\w+ a)\b",
+            _NOT["es"],
+        ),
+        _way(
+            "said to be false",
+            r"\b(?:(?:es|son|era|sería|resulta) (?:totalmente |completamente )?(?:fals[oa]s?|mentira|"
+            r"incierto|erróne[oa]|un "
+            r"(?:bulo|mito|rumor|error))|no es (?:cierto|verdad|correcto)|no hay (?:prueba|evidencia|"
+            r"constancia)s? de|"
+            r"(?:el|un) (?:bulo|rumor|mito)(?: de)?|circula\w* (?:el|un) \w+)\b",
+            _NOT["es"],
+        ),
+        _way(
+            "not known",
+            r"\b(?:se desconoce|no se sabe|está por ver|queda por (?:ver|decidir)|no está claro|"
+            r"no (?:se )?ha(?:n)? "
+            r"(?:decidido|confirmado|aclarado)|se estudia|estudian?|debaten?|dud\w+)(?: \w+){0,2} (?:si|"
+            r"que)\b",
+            _OPEN["es"] + "|" + _PLAN["es"],
+        ),
+        _way(
+            "only intended",
+            r"\b(?:se plantea\w*|(?:estudi|plane|baraj|valor|contempl|sopes|consider|intent|dese|esper|"
+            r"proyect)(?:a|an|ó|aron)|"
+            r"prev[éeí]n?|pretend\w+|quier\w+|propon\w+|propuso|tiene\w* (?:previsto|intención|"
+            r"la intención|pensado)|"
+            r"aspira\w* a)(?= (?:(?:\w+ ){0,3}?\w+[aei]r(?:se|l[aeo]s?)?\b|la \w+|el \w+|de |si ))",
+            _PLAN["es"],
+        ),
+    ),
+    "fr": (
+        _way(
+            "denied",
+            r"\b(?:dément\w*|démenti\w*|ni(?:e|ent|é|a|èrent)|contest\w+|réfut\w+|rejett\w+|rejet\w+|"
+            r"refus\w+ (?:de|d'|que)|"
+            r"écart\w+|empêch\w+|interdi\w+ (?:de|d')|évit\w+ (?:de|d')|renonc\w+ à|s'oppos\w+ à)",
+            _NOT["fr"],
+        ),
+        _way(
+            "said to be false",
+            r"\b(?:(?:est|serait|c'est) (?:totalement )?(?:faux|fausse|inexact\w*|erroné\w*|un mythe|"
+            r"une rumeur|un mensonge)|"
+            r"n'est pas (?:vrai|exact)|aucune preuve|(?:la|une) rumeur|contrairement à ce (?:que|qu')|"
+            r"on croit à tort)",
+            _NOT["fr"],
+        ),
+        _way(
+            "not known",
+            r"\b(?:on ignore|ignor\w+|(?:sait|savent) pas(?: encore)?|reste à (?:savoir|voir|décider)|"
+            r"pas(?: encore)? (?:décidé|"
+            r"tranché|clair|certain|établi|confirmé)|dout\w+|se demand\w+|étudi\w+)(?: \w+){0,2} (?:si|"
+            r"que|qu'|s')\b",
+            _OPEN["fr"] + "|" + _PLAN["fr"],
+        ),
+        _way(
+            "only intended",
+            r"\b(?:envisag\w+|projett?(?:e|ent|ait)|prévoi\w+ (?:de|d')|souhait(?:e|ent|ait|erait)|veut|"
+            r"veulent|compt(?:e|ent) "
+            r"(?=\w+(?:er|ir|re)\b)|étudi(?:e|ent|ait) (?:la|le|l'|un|une)|(?:a|ont) l'intention|"
+            r"song\w+ à|réfléchi\w+ à|"
+            r"propos(?:e|ent|ait) (?:de|d'|que)|espèr(?:e|ent)|tent(?:e|ent|ait) (?:de|d')|ambitionn\w+|"
+            r"vis(?:e|ent) à)",
+            _PLAN["fr"],
+        ),
+    ),
+    "it": (
+        _way(
+            "denied",
+            r"\b(?:nega\w*|negò|smentisc\w+|smentì|respin\w+|rifiut\w+ di|esclud\w+|vieta\w*|impedi\w+|"
+            r"rinunci\w+ a)\b",
+            _NOT["it"],
+        ),
+        _way(
+            "said to be false", r"\b(?:è (?:falso|un mito|una bufala)|non è vero|nessuna prova)\b", _NOT["it"]
+        ),
+        _way(
+            "not known",
+            r"\b(?:non si sa|resta da (?:vedere|decidere)|non è (?:chiaro|deciso)) se\b",
+            _OPEN["it"],
+        ),
+        _way(
+            "only intended",
+            r"\b(?:prevede\w*|progetta\w*|intend\w+|vuole|vogliono|valuta\w*|propon\w+|spera\w*|"
+            r"pensa\w*) (?:di |se )?"
+            r"(?=\w+(?:are|ere|ire)\b)",
+            _PLAN["it"],
+        ),
+    ),
+    "pt": (
+        _way(
+            "denied",
+            r"\b(?:nega\w*|negou|desment\w+|rejeit\w+|recus\w+|descart\w+|proíb\w+|imped\w+)\b",
+            _NOT["pt"],
+        ),
+        _way("said to be false", r"\b(?:é (?:falso|mentira|um mito|um boato)|não é verdade)\b", _NOT["pt"]),
+        _way("not known", r"\b(?:não se sabe|falta decidir|resta saber|não está claro) se\b", _OPEN["pt"]),
+        _way(
+            "only intended",
+            r"\b(?:planeia\w*|planeja\w*|prevê\w*|pretend\w+|quer|querem|estuda\w*|pondera\w*|propõe\w*|"
+            r"tenta\w*)"
+            r"(?= \w+[aei]r\b)",
+            _PLAN["pt"],
+        ),
+    ),
+    "nl": (
+        _way(
+            "denied", r"\b(?:ontken\w+|betwist\w*|weiger\w*|verbied\w+|voorkom\w+|verhinder\w+)\b", _NOT["nl"]
+        ),
+        _way(
+            "said to be false",
+            r"\b(?:is (?:onjuist|onwaar|een (?:mythe|gerucht))|klopt niet|geen bewijs|het gerucht)\b",
+            _NOT["nl"],
+        ),
+        _way(
+            "not known",
+            r"\b(?:onduidelijk|onzeker|onbekend|niet (?:bekend|beslist|duidelijk)),? of\b",
+            _OPEN["nl"],
+        ),
+        _way(
+            "only intended",
+            r"\b(?:overweeg\w*|overwegen|wil|willen|is van plan|zijn van plan|hoopt|hopen|probeert|"
+            r"proberen)\b",
+            _PLAN["nl"],
+        ),
+    ),
+}
+"""By language, in the order in which they are tried."""
+
+DEPUTIES = {
+    "de": r"stellvertret\w*|vize\w*|vertret\w*|kommissarisch\w*|vorläufig\w*|zweite\w*",
+    "es": r"sub\w+|vice\w+|adjunt\w+|suplente\w*|interin\w+|funciones|segund\w+|provisional\w*",
+    "fr": r"adjoint\w*|vice|sous|suppléant\w*|intérim\w*|second\w*|provisoire\w*",
+    "it": r"vice\w*|aggiunt\w+|supplente\w*|interim|facente|provvisori\w+",
+    "pt": r"vice\w*|sub\w+|adjunt\w+|suplente\w*|interin\w+|provisóri\w+",
+    "nl": r"adjunct\w*|plaatsvervang\w*|waarnemend\w*|vice\w*|tijdelijk\w*|onder\w+",
+}
+FORMER = {
+    "de": r"ehemal\w+|früher\w*|einst\w*|damalig\w*|vormalig\w*|ex|alt\w+|bis|ausgeschieden\w*|scheidend\w*",
+    "es": r"ex\w*|antigu\w+|anterior\w*|entonces|exdirector\w*|hasta|saliente\w*|fue|era",
+    "fr": r"ancien\w*|ex|précédent\w*|alors|jusqu\w*|sortant\w*|était|fut",
+    "it": r"ex|precedente|allora|uscente|fino|era",
+    "pt": r"ex|antig\w+|anterior|então|até|era",
+    "nl": r"voormalig\w*|oud\w*|vroeger\w*|toenmalig\w*|ex|tot",
+}
+_ALLEGED = (
+    r"mutma\w+|angeblich\w*|vermeintlich\w*|verdächt\w*|verdacht|soll\w*|presunt\w+|supuest\w+|"
+    r"prétendu\w*|présumé\w*|"
+    r"suspect\w*|sospech\w+|vermeend\w*|verdacht\w*|supost\w+|sogenannt\w*|llamad\w+|acus\w+|beschuldigt\w*"
+)
+_PLANNED = (
+    r"geplant\w*|vorgesehen\w*|vorgeschlagen\w*|künftig\w*|designiert\w*|angehend\w*|plan\w*|soll\w*|wird|"
+    r"werden|will|"
+    r"previst\w+|futur\w+|propuest\w+|propost\w+|elect\w+|podría\w*|prévu\w*|projeté\w*|envisagé\w*|"
+    r"proposé\w*|projet\w*|"
+    r"\w+r[áà]n?|\w+rait|gepland\w*|toekomstig\w*|progett\w*|previst\w+"
+)
+MODIFIERS: dict[str, tuple[tuple[str, str], ...]] = {
+    "de": (
+        (r"\b(?P<how>(?:stellvertretend|kommissarisch)\w*) (?P<what>[A-ZÄÖÜ][\w-]+)", DEPUTIES["de"]),
+        (r"\b(?P<how>Vize-?)(?P<what>[a-zäöü]{4,}|[A-ZÄÖÜ]\w{3,})\b", DEPUTIES["de"]),
+        (
+            (
+                r"\b(?P<how>(?:ehemalig|früher|einstig|vormalig|scheidend|"
+                r"damalig)\w*) (?P<what>[A-ZÄÖÜ][\w-]+)"
+            ),
+            FORMER["de"],
+        ),
+        (r"\b(?P<how>Ex-|Alt-|Alt(?=bürgermeister|kanzler|bundes))(?P<what>\w{4,})\b", FORMER["de"]),
+        (r"\b(?P<how>(?:mutmaßlich|angeblich|vermeintlich)e\w*) (?P<what>[A-ZÄÖÜ][\w-]+)", _ALLEGED),
+        (
+            (
+                r"\b(?P<how>(?:geplant|vorgeschlagen|künftig|designiert|"
+                r"angehend)e\w*) (?P<what>[A-ZÄÖÜ][\w-]+)"
+            ),
+            _PLANNED,
+        ),
+    ),
+    "es": (
+        (
+            (
+                r"\b(?P<how>sub|vice)(?=direct|president|secretari|rector|delegad|inspector|"
+                r"gobernador|alcald|"
+                r"jef)(?P<what>\w{3,})"
+            ),
+            DEPUTIES["es"],
+        ),
+        (
+            (
+                r"\b(?P<what>\w{4,}) (?P<how>adjunt[oa]s?|suplentes?|interin[oa]s?|en funciones|"
+                r"segund[oa]s?)\b"
+            ),
+            DEPUTIES["es"],
+        ),
+        (
+            (
+                r"\b(?P<how>ex[- ]?|antigu[oa]s?\s)(?=direct|president|secretari|rector|"
+                r"alcald|jef|ministr|emplead|"
+                r"entrenador|vecin|dueñ|propietari|profesor|jugador|soci|gerent|conserj|"
+                r"responsabl)(?P<what>\w{3,})"
+            ),
+            FORMER["es"],
+        ),
+        (r"\b(?P<how>(?:presunt|supuest)[oa]s?) (?P<what>\w{4,})", _ALLEGED),
+        (r"\b(?P<how>futur[oa]s?) (?P<what>\w{4,})", _PLANNED),
+        (
+            (
+                r"\b(?P<what>\w{4,}) (?P<how>(?:previst|propuest|proyectad|elect)[oa]s?)\b(?! (?:para|por|en|"
+                r"a)\b)"
+            ),
+            _PLANNED,
+        ),
+    ),
+    "fr": (
+        (r"\b(?P<how>vice-|sous-)(?P<what>\w{4,})", DEPUTIES["fr"]),
+        (
+            (
+                r"\b(?P<what>\w{4,}) (?P<how>adjointe?s?|suppléante?s?|par intérim|"
+                r"intérimaires?)\b"
+            ),
+            DEPUTIES["fr"],
+        ),
+        (
+            (
+                r"\b(?P<how>ex-|ancien(?:ne)?s? )(?=direct|présid|secrétair|maire|minist|chef|"
+                r"employé|entraîneur|"
+                r"propriétair|profess|"
+                r"joueu|membr|gérant|gardien|concierge|responsabl|trésori|patron|élève|locatair|"
+                r"président)(?P<what>\w{3,})"
+            ),
+            FORMER["fr"],
+        ),
+        (r"\b(?P<how>prétendue?s?) (?P<what>\w{4,})|\b(?P<what2>\w{4,}) (?P<how2>présumée?s?)\b", _ALLEGED),
+        (r"\b(?P<how>future?s?) (?P<what>\w{4,})", _PLANNED),
+        (r"\b(?P<what>\w{4,}) (?P<how>(?:projeté|envisagé|proposé)e?s?)\b(?! (?:par|pour|en|à)\b)", _PLANNED),
+    ),
+    "it": (
+        (r"\b(?P<how>vice-?|vice )(?=dirett|president|sindac|segretar)(?P<what>\w{4,})", DEPUTIES["it"]),
+        (r"\b(?P<what>\w{4,}) (?P<how>aggiunt[oaie]|supplent[ei]|ad interim)\b", DEPUTIES["it"]),
+        (r"\b(?P<how>ex[- ])(?P<what>\w{4,})", FORMER["it"]),
+        (r"\b(?P<how>presunt[oaie]) (?P<what>\w{4,})", _ALLEGED),
+    ),
+    "pt": (
+        (r"\b(?P<how>vice-|sub)(?=diret|president|prefeit|secretári)(?P<what>\w{4,})", DEPUTIES["pt"]),
+        (r"\b(?P<what>\w{4,}) (?P<how>adjunt[oa]s?|suplentes?|interin[oa]s?)\b", DEPUTIES["pt"]),
+        (
+            (
+                r"\b(?P<how>ex-|antig[oa]s? )(?=diret|president|prefeit|secretári|ministr|trein|dono|"
+                r"profess)(?P<what>\w{4,})"
+            ),
+            FORMER["pt"],
+        ),
+        (r"\b(?P<how>(?:supost|presumíve)\w+) (?P<what>\w{4,})", _ALLEGED),
+    ),
+    "nl": (
+        (r"\b(?P<how>(?:plaatsvervangend|waarnemend)e?) (?P<what>\w{4,})", DEPUTIES["nl"]),
+        (r"\b(?P<how>adjunct-|vice-|onder(?=direct|voorz))(?P<what>\w{4,})", DEPUTIES["nl"]),
+        (r"\b(?P<how>(?:voormalig|vroeger)e?) (?P<what>\w{4,})", FORMER["nl"]),
+        (r"\b(?P<how>ex-|oud-)(?P<what>\w{4,})", FORMER["nl"]),
+        (r"\b(?P<how>(?:vermeend|zogenaamd)e?) (?P<what>\w{4,})", _ALLEGED),
+    ),
+}
+"""(pattern, what a claim that keeps it says) by language: a former director is none, nor is a deputy."""
