@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from guardrag.rules.claims.denials import denials, parities
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.stems import stem
+from guardrag.rules.claims.tongues.contrary_words import SETS, TURNS
+from guardrag.rules.claims.tongues.forms import form, separated
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_contraries", "contrary_said", "opposed"]
 
-LANGUAGES = frozenset({"en", "de", "fr", "es"})
+LANGUAGES = frozenset({"en", *SETS})
 
 _SETS = """
 weekday weekend | monday tuesday wednesday thursday friday saturday sunday | spring summer autumn winter |
@@ -52,26 +55,7 @@ next,following | smoker
 non-smoker | internal independent | independent internal | solo,ganz teilweise | wind solar | coal oil gas
 | breakfast lunch dinner
 """
-_GERMAN = """
-montag dienstag mittwoch donnerstag freitag samstag sonntag | montags dienstags mittwochs donnerstags
-freitags samstags sonntags | morgens abends | sommer winter | erste letzte | steigt sinkt | gestiegen
-gesunken | höher niedriger,tiefer | länger kürzer | größer kleiner | offen,geöffnet geschlossen |
-inklusive,einschließlich zuzüglich,exklusive | vermieter mieter | käufer verkäufer | männer frauen |
-werktags wochenende | rot grün blau gelb weiß schwarz | monatlich jährlich wöchentlich täglich
-"""
-_FRENCH = """
-lundi mardi mercredi jeudi vendredi samedi dimanche | matin soir | été hiver | premier dernier | première
-dernière | ouvert,ouverte,ouvre fermé,fermée,ferme | bailleur locataire | acheteur vendeur | hommes femmes
-| mensuel,mensuelle annuel,annuelle hebdomadaire | inclus,incluse,compris,comprises exclu,exclues,sus |
-rouge vert bleu jaune blanc noir
-"""
-_SPANISH = """
-lunes martes miércoles jueves viernes sábado domingo | mañana tarde noche | verano invierno | primero
-último | primera última | abierto,abierta,abre cerrado,cerrada,cierra | comprador vendedor | hombres
-mujeres | mensual anual semanal diario | máximo,máxima mínimo,mínima | incluido,incluida excluido,excluida
-| rojo verde azul amarillo blanco negro | dulce salada
-"""
-_TABLES = {"en": _SETS, "de": _GERMAN, "fr": _FRENCH, "es": _SPANISH}
+_TABLES = {"en": _SETS, **SETS}
 
 
 @lru_cache(maxsize=8)
@@ -81,10 +65,23 @@ def _table(language: str) -> dict[str, tuple[tuple[int, int], ...]]:
     for number, group in enumerate(_TABLES[language].replace("\n", " ").split("|")):
         for place, member in enumerate(group.split()):
             for word in member.split(","):
-                keys = {word, stem(word)} if language == "en" and word not in _EXACT else {word}
+                keys = {word, _base(word, language)} if word not in _EXACT else {word}
                 for key in keys:
                     found.setdefault(key, []).append((number, place))
     return {word: tuple(places) for word, places in found.items()}
+
+
+def _base(word: str, language: str) -> str:
+    return stem(word) if language == "en" else form(word, language)
+
+
+def _pairs(words: Iterable[Word], language: str) -> list[tuple[str, str]]:
+    """Every word in lower case with its dictionary form, verbs that are written in two parts as one."""
+    words = list(words)
+    if language == "en":
+        return [(word.low, word.stem) for word in words]
+    pairs = [(word.low, form(word.low, language)) for word in words]
+    return pairs + [(word.low, form(whole, language)) for word, whole in separated(words, language)]
 
 
 _EXACT = wordset("more less fewer better worse longer older newer on off left right light second")
@@ -93,16 +90,18 @@ _EXACT = wordset("more less fewer better worse longer older newer on off left ri
 def check_contraries(matter: Matter) -> Verdict:
     """The claim has a word, its quotes have one that excludes it, and neither has the other's."""
     table = _table(matter.language)
-    mine = _places([(word.low, word.stem) for word in matter.said.words], table)
+    mine = _places(_pairs(matter.said.words, matter.language), table)
     if not mine:
         return PASSED
     theirs: dict[tuple[int, int], str] = {}
     for statement in matter.statements:
         led = [word for lead in statement.leads for word in lead.words]
-        theirs |= _places([(word.low, word.stem) for word in (*statement.quoted(), *led)], table)
+        theirs |= _places(_pairs((*statement.quoted(), *led), matter.language), table)
     if not theirs:
         return PASSED
-    context = _places([(word.low, word.stem) for reading in matter.context for word in reading.words], table)
+    context = _places(
+        _pairs((word for reading in matter.context for word in reading.words), matter.language), table
+    )
     for (group, place), word in mine.items():
         if (group, place) in theirs or (group, place) in context:
             continue
@@ -120,8 +119,10 @@ def opposed(matter: Matter) -> bool:
     if matter.language not in LANGUAGES:
         return False
     table = _table(matter.language)
-    mine = _places([(word.low, word.stem) for word in matter.said.words], table)
-    theirs = _places([(word.low, word.stem) for s in matter.statements for word in s.reading.words], table)
+    mine = _places(_pairs(matter.said.words, matter.language), table)
+    theirs = _places(
+        _pairs((word for s in matter.statements for word in s.reading.words), matter.language), table
+    )
     return any(
         one[0] == other[0] and one not in theirs and other not in mine for one in mine for other in theirs
     )
@@ -132,8 +133,8 @@ def contrary_said(matter: Matter, word: Word) -> bool:
     if matter.language not in LANGUAGES:
         return False
     table = _table(matter.language)
-    own = _places([(word.low, word.stem)], table)
-    mine = _places([(other.low, other.stem) for other in matter.said.words], table)
+    own = _places(_pairs([word], matter.language), table)
+    mine = _places(_pairs(matter.said.words, matter.language), table)
     return any(one[0] == other[0] and one != other for one in own for other in mine)
 
 
@@ -163,6 +164,11 @@ def _turned(matter: Matter, words: tuple[str, str]) -> bool:
                 if one.clause in statement.clauses and one.negative.text.lower() not in words
             ]
         )
+    turns = TURNS.get(matter.language)
+    if turns is not None and bool(turns.search(matter.text)) != any(
+        turns.search(statement.text) for statement in matter.statements
+    ):
+        return True
     if not mine == theirs == {0} and not mine == theirs == {1}:
         return True
     return (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Protocol, TypeVar
 
 from guardrag.rules.claims.tongues import (
     dutch,
@@ -18,8 +19,9 @@ from guardrag.rules.claims.tongues import (
     synonyms_german,
     synonyms_spanish,
 )
+from guardrag.rules.claims.wordsets import wordset
 
-__all__ = ["LANGUAGES", "Forms", "elided", "form", "groups"]
+__all__ = ["LANGUAGES", "Forms", "elided", "form", "groups", "separated"]
 
 _TONGUES = {
     "de": german,
@@ -146,6 +148,47 @@ def elided(low: str) -> str:
         return low
     match = _ELIDED.match(low)
     return low[match.end() :] if match is not None else low
+
+
+class _Placed(Protocol):
+    """A word of a text and the clause it stands in."""
+
+    @property
+    def low(self) -> str:
+        """In lower case."""
+
+    @property
+    def text(self) -> str:
+        """As written."""
+
+    @property
+    def clause(self) -> int:
+        """Number of its clause."""
+
+
+_PLACED = TypeVar("_PLACED", bound=_Placed)
+_PARTICLES = {
+    "de": wordset("ab an auf aus bei ein fest her hin los mit nach statt teil um vor weg weiter zu zurück"),
+    "nl": wordset("aan af bij in mee na om op over terug toe uit vast voor weg"),
+}
+_REACH = 12
+"""Words between a verb and the particle that belongs to it."""
+
+
+def separated(words: Sequence[_PLACED], language: str) -> list[tuple[_PLACED, str]]:
+    """Verbs of which a part stands at the end of the clause, each with both parts as one: "hielten … ein"."""
+    particles = _PARTICLES.get(language)
+    found: list[tuple[_PLACED, str]] = []
+    for at, last in enumerate(words) if particles is not None else ():
+        ends = at + 1 == len(words) or words[at + 1].clause != last.clause
+        if particles is None or not ends or last.low not in particles:
+            continue
+        found.extend(
+            (word, last.low + word.low)
+            for word in words[max(0, at - _REACH) : at]
+            if word.clause == last.clause and word.text.islower() and len(word.low) > _SHORTEST
+        )
+    return found
 
 
 class Forms:
