@@ -17,6 +17,7 @@ from guardrag.rules.claims import (
     contraries,
     dates,
     derived,
+    extract,
     foreign,
     instructions,
     length,
@@ -33,6 +34,7 @@ from guardrag.rules.claims import (
     times,
     wording,
 )
+from guardrag.rules.claims.eastern import checks as eastern
 from guardrag.rules.claims.evidence import Evidence
 from guardrag.rules.claims.language import ANY
 from guardrag.rules.claims.matter import Matter, prepare
@@ -72,6 +74,7 @@ CHECKS: tuple[Check, ...] = (
     Check("instructions", instructions.check_instructions, ANY, always=True),
     Check("wording", wording.check_wording, wording.LANGUAGES),
     Check("thin", thin.check_thin, thin.LANGUAGES),
+    Check("extract", extract.check_extract, ANY, on_request=True),
     # On a claim that is its quote word for word it only looks for a passage that corrects it: documents
     # that merely differ are told apart by dedupe.
     Check("conflict", conflict.check_conflict, conflict.LANGUAGES, always=True),
@@ -104,13 +107,17 @@ def check_claim(
     matter = prepare(claim, evidence)
     verbatim = is_verbatim(matter)
     return tuple(
-        _result(check, _run(check, matter, verbatim=verbatim), severities, not_checked) for check in CHECKS
+        _result(check, _run(check, matter, verbatim=verbatim), severities, not_checked)
+        for check in CHECKS
+        if not check.on_request or check.name in severities
     )
 
 
 def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:
     if verbatim and not check.always:
         return PASSED
+    if matter.language in eastern.LANGUAGES and check.name in eastern.OWN:
+        return eastern.OWN[check.name](matter)
     if check.languages is ANY or matter.language in check.languages:
         return check.run(matter)
     if check.elsewhere is not None and not verbatim and check.elsewhere(matter):

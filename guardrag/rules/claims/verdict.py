@@ -37,6 +37,7 @@ class Check:
         always: Whether it also runs on a claim that is its quote word for word.
         elsewhere: Whether a claim in another language holds something that it would have to judge; None if
             that cannot be told without knowing the language.
+        on_request: Whether it only runs where the policy gives it a severity.
     """
 
     name: str
@@ -44,3 +45,4 @@ class Check:
     languages: frozenset[str]
     always: bool = False
     elsewhere: Callable[[Matter], bool] | None = None
+    on_request: bool = False
