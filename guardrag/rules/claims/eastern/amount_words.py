@@ -1,0 +1,134 @@
+"""Quantifiers: all, most, some and only, in the claim and in its quotes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from guardrag.rules.claims.eastern.clauses import (
+    Clause,
+    claimed,
+    context_text,
+    cover,
+    quoted,
+    tokens,
+    written,
+)
+from guardrag.rules.claims.eastern.lexicon import Lexicon
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_quantifiers"]
+
+_ABOUT = 0.4
+
+
+def check_quantifiers(matter: Matter) -> Verdict:
+    """A claim may not make some into most or most into all, leave a "some" out, or add an "only"."""
+    lexicon = LEXICONS[matter.language]
+    claim = written(matter.text, matter.language)
+    clauses = [one for statement in matter.statements for one in quoted(statement, matter.language)]
+    evidence = " \n".join(
+        (*(written(one.text, matter.language) for one in matter.statements), context_text(matter))
+    )
+    for check in (_raised, _most, _dropped, _only):
+        verdict = check(matter, lexicon, claim, clauses, evidence)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _raised(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+    found = lexicon.throughout.search(claim) or lexicon.every.search(claim)
+    if found is None or found[0] in evidence:
+        return PASSED
+    if lexicon.every_alike.search(evidence) is None:
+        return failed(f"the claim says {found[0]!r}, its quotes do not say that it holds for all")
+    part = next(
+        (one for clause in clauses if clause.touched for one in [_partly(clause, lexicon)] if one), ""
+    )
+    if part and part not in claim and lexicon.every.search(_touched(clauses)) is None:
+        return failed(f"the claim says {found[0]!r}, its quotes say {part!r}")
+    counts = _share(matter)
+    if counts is not None and counts < 1:
+        return failed(f"the claim says {found[0]!r}, its quotes count fewer")
+    return PASSED
+
+
+def _touched(clauses: list[Clause]) -> str:
+    return " ".join(clause.text for clause in clauses if clause.touched)
+
+
+def _partly(clause: Clause, lexicon: Lexicon) -> str:
+    found = lexicon.most.search(clause.text) or lexicon.some.search(clause.text)
+    return found[0].strip() if found is not None else ""
+
+
+def _share(matter: Matter) -> Fraction | None:
+    """Of two counts in a quoted sentence, 18 of 20, what part the smaller is."""
+    for statement in matter.statements:
+        counts = [
+            one.value
+            for one in quantities(statement.text, matter.language)
+            if one.unit is None and one.value > 0
+        ]
+        if len(counts) == _PAIR and counts[0] != counts[1]:
+            return min(counts) / max(counts)
+    return None
+
+
+_PAIR = 2
+
+
+def _most(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+    found = lexicon.most.search(claim)
+    if found is None or lexicon.most.search(evidence) or lexicon.every.search(evidence):
+        return PASSED
+    share = _share(matter)
+    shares = [one for one in quantities(evidence, matter.language) if one.dimension == "share"]
+    if (share is not None and share * 2 > 1) or any(one.size * 2 > 1 for one in shares):
+        return PASSED
+    return failed(f"the claim says {found[0]!r}, its quotes do not")
+
+
+def _dropped(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+    """The quotes say "some" of something, the claim says it without."""
+    if lexicon.some.search(claim) or lexicon.most.search(claim):
+        return PASSED
+    mine = {one.value for one in quantities(claim, matter.language)}
+    said = tokens(claim, matter.language)
+    for clause in clauses:
+        if not clause.touched:
+            continue
+        found = lexicon.some.search(clause.text)
+        if found is None:
+            continue
+        counts = [one.value for one in quantities(clause.text, matter.language)]
+        if mine.intersection(counts) or any(char.isdecimal() for char in found[0]):
+            continue  # the count says how many
+        text = clause.text
+        after = tokens(text[found.end() : found.end() + _NEAR], matter.language)
+        if after & said and cover(clause.tokens - tokens(found[0], matter.language), said) >= _ABOUT:
+            own = next((one for one in claimed(matter) if after & one.tokens), None)
+            if own is not None and (
+                lexicon.possible.search(own.text)
+                or (lexicon.hedged.search(own.text)
+                and matter.language == "ar")
+            ):
+                continue
+            return failed(f"its quotes say {found[0].strip()!r}, the claim leaves that out")
+    return PASSED
+
+
+_NEAR = 10
+
+
+def _only(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+    bare = lexicon.harmless.sub(" ", claim)
+    found = lexicon.only.search(bare)
+    if found is None:
+        return PASSED
+    if lexicon.only_alike.search(lexicon.harmless.sub(" ", evidence)) or lexicon.others.search(evidence):
+        return PASSED
+    return failed(f"the claim says {found[0].strip()!r}, its quotes do not")

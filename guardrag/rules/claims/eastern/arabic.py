@@ -1,0 +1,112 @@
+"""Arabic words without what is written onto them: article, prepositions, "and", endings, pattern letters."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+__all__ = ["LETTERS", "kin", "leading_and", "plain_letters", "stripped", "words_of"]
+
+_SIGNS = re.compile("[\u064b-\u0652\u0670\u0640]")
+LETTERS = str.maketrans("أإآٱىؤئ", "اااايوي")
+_WORD = re.compile(r"[^\W\d_]+")
+_ARTICLES = ("وبال", "وال", "بال", "كال", "فال", "ولل", "لل", "ال")
+_ENDINGS = (
+    "تها",
+    "تهم",
+    "هما",
+    "ها",
+    "هم",
+    "هن",
+    "كم",
+    "نا",
+    "ات",
+    "ون",
+    "ين",
+    "ان",
+    "وا",
+    "ته",
+    "يه",
+    "ه",
+    "ة",
+    "ي",
+    "ا",
+    "ت",
+)
+_PATTERNS = ("يست", "تست", "مست", "است", "نست", "مت", "يت", "تت", "ان", "ين", "م", "ي", "ت", "ن", "ا")
+_WEAK = re.compile("[اويء]")
+_ROOT = 3
+EMPTY = frozenset(
+    plain.translate(LETTERS)
+    for plain in ["في", "من", "إلى", "على", "عن", "مع", "هذا", "هذه", "ذلك", "تلك", "التي", "الذي", "الذين", "أن", "إن", "إنه", "أنه", "أنها", "إنها", "كان", "كانت", "كنت", "كنا", "تكن", "يكن", "يكون", "تكون", "سيكون", "قد", "لقد", "ما", "أو", "ثم", "بعد", "قبل", "كل", "أي", "هو", "هي", "هم", "كما", "عند", "حتى", "لدى", "بين", "بأن", "لكن", "بل", "لا", "لم", "لن", "ليس", "ليست", "غير", "دون", "بدون", "بلا", "منذ", "خلال", "حيث", "إذا", "لو", "أنا", "نحن", "كانوا", "له", "لها", "به", "بها", "فيه", "فيها", "عليه", "عليها", "منه", "منها", "منهم", "عام", "سنة", "يوم", "ساعة", "شهر", "أيام", "مدة", "تم", "يتم", "تمت", "جرى", "سوف", "أكثر", "أقل", "فقط", "إلا", "أيضا", "يمكن", "يجب", "يحق", "نعم", "مما", "عبر", "ضمن", "وفق", "بحسب", "ابتداء"]
+)
+_NO_AND = re.compile(
+    r"و(?:اح|زير|زار|زرا|قت|جود|صف|صل|افق|ضع|حد|اجب|ثيق|رق|كال|كيل|ديع|اد|سط|سائل|سيل|لاي|لد|عد|ظيف|ظائف|فق|فاة|فر|رش|ارد|زن|زع|قف|قع|اسع|اضح|جب|رد|ال)"
+)
+
+
+@lru_cache(maxsize=4096)
+def plain_letters(text: str) -> str:
+    """`text` without vowel signs and lengthening strokes."""
+    return _SIGNS.sub("", text)
+
+
+def words_of(text: str) -> list[str]:
+    """Words, without vowel signs."""
+    return _WORD.findall(plain_letters(text))
+
+
+@lru_cache(maxsize=16384)
+def stripped(word: str) -> str:
+    """A word without article, conjunction, preposition and endings, in one spelling."""
+    word = word.translate(LETTERS)
+    for article in _ARTICLES:
+        if word.startswith(article) and len(word) - len(article) >= _ROOT - 1:
+            word = word[len(article) :]
+            break
+    else:
+        if word[0] in "وف" and len(word) > _ROOT + 1 and not _NO_AND.match(word):
+            word = word[1:]
+        if word[0] in "بلك" and len(word) > _ROOT + 1:
+            word = word[1:]
+        if word[0] == "س" and len(word) > _ROOT + 1 and word[1] in "يتنا":
+            word = word[1:]
+    word = word.replace("ة", "ه")
+    for _ in range(2):
+        for ending in _ENDINGS:
+            if word.endswith(ending) and len(word) - len(ending) >= _ROOT:
+                word = word[: -len(ending)]
+                break
+    return word
+
+
+@lru_cache(maxsize=16384)
+def kin(word: str) -> str:
+    """What the words of one root share, crudely: consonants without those of the pattern; "" for words
+    that carry grammar only.
+    """
+    if word.translate(LETTERS) in EMPTY or len(word) < _ROOT - 1:
+        return ""
+    base = stripped(word)
+    if base in EMPTY or not "\u0600" <= base[0] <= "\u06ff":
+        return "" if base in EMPTY else base.lower()
+    for pattern in _PATTERNS:
+        rest = base[len(pattern) :]
+        if base.startswith(pattern) and len(_WEAK.sub("", rest)) >= _ROOT - 1 and len(rest) >= _ROOT - 1:
+            base = rest
+            break
+    bones = _WEAK.sub("", base[1:-1])
+    bones = (base[0] if base[0] not in "اءي" else "") + bones + (base[-1] if base[-1] not in "اءوي" else "")
+    if len(bones) > _ROOT and bones[1] == "ت":
+        bones = bones[0] + bones[2:]  # the t of the eighth pattern
+    return bones if len(bones) >= _ROOT - 1 else base
+
+
+def leading_and(text: str) -> list[int]:
+    """Where a clause begins with "and": a word with it that is no definite noun, as those are listed."""
+    found = []
+    for match in _WORD.finditer(text):
+        word = match[0]
+        if match.start() and word[0] == "و" and len(word) > _ROOT and not _NO_AND.match(word):
+            found.append(match.start())
+    return found

@@ -1,0 +1,43 @@
+"""Which checks are done in these languages' own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from guardrag.rules.claims.binding import check_binding
+from guardrag.rules.claims.eastern.amount_words import check_quantifiers
+from guardrag.rules.claims.eastern.contraries import check_contraries
+from guardrag.rules.claims.eastern.exchange import check_roles
+from guardrag.rules.claims.eastern.lexicons import LANGUAGES
+from guardrag.rules.claims.eastern.mood import check_modality
+from guardrag.rules.claims.eastern.names import check_names
+from guardrag.rules.claims.eastern.places import check_places
+from guardrag.rules.claims.eastern.polarity import check_negation
+from guardrag.rules.claims.eastern.scope import check_conditions
+from guardrag.rules.claims.eastern.sources import check_attribution, check_causes
+from guardrag.rules.claims.eastern.titles import check_restrictions
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict
+
+__all__ = ["LANGUAGES", "OWN"]
+
+
+def _bound(matter: Matter) -> Verdict:
+    verdict = check_binding(matter)
+    return verdict if verdict is not PASSED else check_places(matter)
+
+
+OWN: Mapping[str, Callable[[Matter], Verdict]] = {
+    "negation": check_negation,
+    "contraries": check_contraries,
+    "names": check_names,
+    "roles": check_roles,
+    "binding": _bound,
+    "restrictions": check_restrictions,
+    "conditions": check_conditions,
+    "quantifiers": check_quantifiers,
+    "modality": check_modality,
+    "causation": check_causes,
+    "attribution": check_attribution,
+}
+"""By the name of the check that it takes the place of."""

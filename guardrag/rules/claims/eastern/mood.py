@@ -1,0 +1,109 @@
+"""Modality and standing: must, may and might, and what is planned is not done."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.eastern.clauses import context_text, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.lexicon import Lexicon
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_modality"]
+
+_ABOUT = 0.4
+
+
+def check_modality(matter: Matter) -> Verdict:
+    """What the claim calls a duty, certain or done must not be less in its quotes."""
+    language = matter.language
+    lexicon = LEXICONS[language]
+    said = tokens(matter.text, language)
+    touched = [
+        clause
+        for statement in matter.statements
+        for clause in quoted(statement, language)
+        if clause.touched and cover(clause.tokens, said) >= _ABOUT
+    ]
+    if not touched:
+        return PASSED
+    claim = written(matter.text, language)
+    own = " ".join(clause.text for clause in touched)
+    for check in (_obliged, _free, _certain, _done):
+        verdict = check(claim, own, lexicon, matter)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _obliged(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+    """A duty that the quotes only advise or allow."""
+    found = lexicon.required.search(lexicon.needless.sub(" ", claim))
+    if found is None:
+        return PASSED
+    context = context_text(matter)
+    whole = f"{own} {context}"
+    if lexicon.required.search(lexicon.needless.sub(" ", whole)) or _ORDERS.search(whole):
+        return PASSED
+    denial = lexicon.hard.search(lexicon.harmless.sub(" ", own))
+    weaker = lexicon.advised.search(own) or lexicon.freely.search(own)
+    weaker = weaker or (lexicon.permitted.search(own) if denial is None else None)
+    weaker = weaker or lexicon.possible.search(own)
+    if weaker is not None and not _limits(own, lexicon):
+        return failed(f"the claim says {found[0]!r}, its quotes only {weaker[0].strip()!r}")
+    return PASSED
+
+
+_ORDERS = re.compile(
+    r"请|(?:て|で)ください|(?:て|で)下さい|すること|とする|应|需|要(?![求闻旨点]|因)|须|限|只|才|凭|要し|必要|يلزم|شرط"
+)
+
+
+def _limits(own: str, lexicon: Lexicon) -> bool:
+    """Whether the permission is bound to something, so that it is needed."""
+    return lexicon.only_alike.search(lexicon.harmless.sub(" ", own)) is not None
+
+
+def _free(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+    """A choice that the quotes do not leave."""
+    del matter
+    found = lexicon.freely.search(claim) or lexicon.needless.search(claim)
+    if found is None or lexicon.freely.search(own) or lexicon.needless.search(own):
+        return PASSED
+    required = lexicon.required.search(own)
+    if required is not None and lexicon.permitted.search(own) is None:
+        return failed(f"the claim says {found[0]!r}, its quotes require it ({required[0]!r})")
+    return PASSED
+
+
+def _certain(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+    """What may be so, said as a fact."""
+    del matter
+    doubtful = lexicon.possible.search(own)
+    if doubtful is not None and not lexicon.hedged.search(claim):
+        return failed(f"its quotes say {doubtful[0].strip()!r}, the claim states it as certain")
+    advised = lexicon.advised.search(own)
+    if advised is not None and not (lexicon.advised.search(claim) or lexicon.hedged.search(claim)):
+        must = lexicon.required.search(claim)
+        if must is not None and not lexicon.required.search(own):
+            return failed(f"the claim says {must[0]!r}, its quotes only advise it ({advised[0]!r})")
+    return PASSED
+
+
+def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+    """What is planned, said as done."""
+    planned = lexicon.planned.search(own)
+    if planned is None or lexicon.planned.search(claim) is not None or lexicon.sourced.search(claim):
+        return PASSED
+    done = lexicon.done.search(claim)
+    if done is not None and (lexicon.done.search(own) is None or matter.language == "ja"):
+        return failed(
+            f"its quotes speak of what is planned ({planned[0].strip()!r}), the claim says that it is done"
+        )
+    if matter.language == "zh" and planned[0] in _INTENDED and not lexicon.hedged.search(claim):
+        return failed(f"its quotes say {planned[0]!r}, the claim leaves that out")
+    return PASSED
+
+
+_INTENDED = frozenset({"计划", "拟", "有望", "打算", "预计", "筹备", "目标"})

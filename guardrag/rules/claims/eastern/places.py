@@ -1,0 +1,151 @@
+"""Binding: a number, date or frequency belongs to what its own clause says, not to the next one's."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from guardrag.rules.claims.amounts import same
+from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.moments import Moment, moments
+from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_places"]
+
+_YEARS = re.compile(r"(?<!\d)(?P<year>[12]\d{3})(?!\d)(?=\s?年(?![间間度])|[^\d年]|$)")
+_FREQUENCY = re.compile(
+    r"每[天日周月年季]|每个?(?:星期|季度|小时)|毎[日週月年朝晩時]|[週月年](?:に)?[\d一二三四五六七八九十]+[回度]|يوميا|اسبوعيا|شهريا|سنويا"
+)
+_ALIKE, _UNLIKE = 0.6, 0.34
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    kind: str
+    value: Quantity | Moment | str
+    start: int
+    end: int
+    text: str
+
+
+@lru_cache(maxsize=4096)
+def _values(text: str, language: str) -> tuple[_Value, ...]:
+    found: list[_Value] = []
+    for match in _FREQUENCY.finditer(text):
+        found.append(_Value("frequency", match[0], match.start(), match.end(), match[0]))
+    for moment in moments(text):
+        found.append(_Value("day" if moment.days else "time", moment, moment.start, moment.end, moment.text))
+    for match in _YEARS.finditer(text):
+        if not any(one.start < match.end() and match.start() < one.end for one in found):
+            found.append(_Value("day", match["year"], match.start(), match.end(), match[0]))
+    for one in quantities(text, language):
+        if not one.soft and not any(other.start < one.end and one.start < other.end for other in found):
+            found.append(
+                _Value(one.dimension or _counted(text, one), one, one.start, one.end, one.text.strip())
+            )
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _counted(text: str, one: Quantity) -> str:
+    """What a number without a unit counts: 236户 and 326户 are of one kind."""
+    return f"count {text[one.end : one.end + 1].strip()}"
+
+
+def _equal(one: _Value, other: _Value) -> bool:
+    if isinstance(one.value, Quantity) and isinstance(other.value, Quantity):
+        return same(one.value, other.value)
+    if isinstance(one.value, Moment) and isinstance(other.value, Moment):
+        if one.value.minute is not None:
+            return one.value.minute == other.value.minute
+        return not one.value.days.isdisjoint(other.value.days) or _sorted(one.value) == _sorted(other.value)
+    return one.text == other.text or one.text in other.text or other.text in one.text
+
+
+def _sorted(moment: Moment) -> list[tuple[int, int]]:
+    """Month and day of every reading."""
+    return sorted((month or 0, day or 0) for _, month, day in moment.days)
+
+
+def check_places(matter: Matter) -> Verdict:
+    """Each value of the claim must stand with what the claim says beside it, if a value of its kind does."""
+    if matter.claim.derived is not None:
+        return PASSED
+    language = matter.language
+    theirs = [
+        clause
+        for statement in matter.statements
+        if not statement.piece.around.cells
+        for clause in quoted(statement, language)
+    ]
+    mine = claimed(matter)
+    said = [value for clause in mine for value in _values(clause.text, language)]
+    for clause in mine:
+        for value in _values(clause.text, language):
+            verdict = _misplaced(value, clause, said, theirs, language)
+            if verdict is not PASSED:
+                return verdict
+    return PASSED
+
+
+def _misplaced(
+    value: _Value, clause: Clause, said: list[_Value], theirs: list[Clause], language: str
+) -> Verdict:
+    homes: list[tuple[Clause, _Value]] = []
+    rivals: list[tuple[Clause, _Value]] = []
+    for other in theirs:
+        for each in _values(other.text, language):
+            if _equal(value, each):
+                homes.append((other, each))
+            elif (
+                each.kind == value.kind or ("frequency" in (each.kind, value.kind) and _countable(each, value))
+            ) and not any(_equal(each, one) for one in said):
+                rivals.append((other, each))
+    if not homes or not rivals:
+        return PASSED
+    own = max(_likeness(value, clause, *home, language) for home in homes)
+    for other, each in rivals:
+        if (
+            own <= _UNLIKE
+            and (alike := _likeness(value, clause, other, each, language)) >= _ALIKE
+            and alike > own + _UNLIKE
+        ):
+            return failed(
+                f"its quotes say {each.text.strip()!r} of this, and {value.text.strip()!r} of something else"
+            )
+    return PASSED
+
+
+def _countable(one: _Value, other: _Value) -> bool:
+    return all(
+        each.kind == "frequency" or each.kind.startswith(("count", "time", "calendar"))
+        for each in (one, other)
+    )
+
+
+def _likeness(value: _Value, clause: Clause, other: Clause, each: _Value, language: str) -> float:
+    """How much of what stands beside the value in the claim stands beside it there."""
+    after = tokens(_until(clause.text, value, language), language)
+    before = tokens(clause.text[: value.start], language)
+    if language == "ar":
+        return cover(after | before, other.tokens)
+    if after:
+        theirs = tokens(_until(other.text, each, language), language) or tokens(
+            _since(other.text, each, language), language
+        )
+        return cover(after, theirs)
+    return cover(before, other.tokens)
+
+
+def _until(text: str, value: _Value, language: str) -> str:
+    """What follows a value up to the next one."""
+    following = [one.start for one in _values(text, language) if one.start >= value.end]
+    return text[value.end : min(following, default=len(text))]
+
+
+def _since(text: str, value: _Value, language: str) -> str:
+    """What stands between the value before and this one."""
+    earlier = [one.end for one in _values(text, language) if one.end <= value.start]
+    return text[max(earlier, default=0) : value.start]

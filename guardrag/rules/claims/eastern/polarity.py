@@ -1,0 +1,218 @@
+"""Negation: what the quoted clause denies the claim's clause must deny, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.eastern.clauses import (
+    Clause,
+    claimed,
+    context_text,
+    cover,
+    quoted,
+    tokens,
+    written,
+)
+from guardrag.rules.claims.eastern.lexicon import Lexicon
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_negation", "denies", "lead_denial"]
+
+_ABOUT = 0.5
+"""Share of what is denied that makes a clause one about it."""
+_AFTER, _BEFORE = 14, 12
+"""Characters after a Chinese and before a Japanese denial in which what it denies stands."""
+_WORDS = 3
+"""Arabic words after a denial that it denies."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Denial:
+    text: str
+    focus: frozenset[str]
+    clause: Clause
+
+
+def check_negation(matter: Matter) -> Verdict:
+    """Compares the polarity of each clause of the claim with that of the clauses it was written from."""
+    language = matter.language
+    lexicon = LEXICONS[language]
+    mine = claimed(matter)
+    denied = [one for clause in mine for one in _denials(clause, lexicon, language)]
+    led = lead_denial(matter)
+    if led:
+        if denied or any(lexicon.apart.search(clause.text) for clause in mine):
+            return PASSED
+        return failed(f"what introduces the quote denies it ({led!r}), the claim does not")
+    theirs = [clause for statement in matter.statements for clause in quoted(statement, language)]
+    verdict = _lost(matter, lexicon, mine, theirs)
+    return verdict if verdict is not PASSED else _added(matter, lexicon, denied, theirs)
+
+
+def denies(text: str, language: str) -> bool:
+    """Whether `text` denies anything."""
+    lexicon = LEXICONS[language]
+    return lexicon.hard.search(lexicon.harmless.sub(" ", written(text, language))) is not None
+
+
+def lead_denial(matter: Matter) -> str:
+    """What denies in the lead-in of a quoted list item or the heading right above it."""
+    lexicon = LEXICONS[matter.language]
+    for statement in matter.statements:
+        around = statement.piece.around
+        heads = [*around.leads, *around.headings[-1:], *statement.piece.context[-1:]]
+        if around.cells:
+            heads += [cell.header for cell in around.cells if cell.quoted and cell.header]
+        for head in heads:
+            text = written(head, matter.language)[-_HEAD:]
+            found = lexicon.excludes.search(text)
+            if found is not None and not lexicon.hard.search(
+                lexicon.harmless.sub(" ", _own(statement.text, matter))
+            ):
+                return found[0].strip()
+    return ""
+
+
+_HEAD = 60
+
+
+def _own(text: str, matter: Matter) -> str:
+    return written(text, matter.language)
+
+
+def _denials(clause: Clause, lexicon: Lexicon, language: str) -> list[_Denial]:
+    """The denials of one clause that do not cancel each other."""
+    text = lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
+    text = lexicon.needless.sub(lambda match: "＿" * len(match[0]), text)
+    without = lexicon.without.search(text)
+    if without is not None:  # "not without X" denies, but for X
+        start = without.start("n") if language != "ar" else without.start()
+        stop = len(text) if language != "ar" else without.start("c")
+        text = "＿" * start + text[start:stop] + "＿" * (len(text) - stop)
+    found = list(lexicon.hard.finditer(text))
+    if language == "ar" and without is not None:
+        found = found[:1]
+    if len(found) % 2 == 0:
+        return []
+    return [_Denial(found[0][0].strip(), _focus(text, found[0], language), clause)]
+
+
+def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
+    after, before = text[match.end() :], text[: match.start()]
+    if language == "ja":
+        near = tokens(before[-_BEFORE:], language) or tokens(after[:_AFTER], language)
+        return near | (tokens(after[:2], language) if match[0] in "不未無非" else frozenset())
+    if language == "ar":
+        after = " ".join(after.split()[:_WORDS])
+        return tokens(after, language) or tokens(before, language)
+    return tokens(after[:_AFTER], language) or tokens(before[-_AFTER:], language)
+
+
+def _marked(clause: Clause, lexicon: Lexicon) -> bool:
+    text = lexicon.harmless.sub(" ", clause.text)
+    return lexicon.hard.search(text) is not None or lexicon.soft.search(text) is not None
+
+
+def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Clause]) -> Verdict:
+    """The quotes deny and the claim, where it speaks of that, affirms."""
+    language = matter.language
+    whole = frozenset().union(*(clause.tokens for clause in mine))
+    claim = written(matter.text, language)
+    for clause in theirs:
+        if not clause.touched:
+            continue
+        if lexicon.needless.search(clause.text) is not None:
+            verdict = _needed(clause, claim, whole, lexicon)
+            if verdict is not PASSED:
+                return verdict
+            continue
+        without = lexicon.without.search(
+            lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
+        )
+        if without is not None and cover(tokens(without["c"], language), whole) >= _ABOUT:
+            continue  # the claim names what it may not be done without
+        for one in _denials(clause, lexicon, language):
+            about = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
+            if not about or cover(clause.tokens, whole) < _SOME:
+                continue
+            if any(_marked(other, lexicon) or lexicon.needless.search(other.text) for other in about):
+                continue
+            if _elsewhere(one, clause, theirs, about):
+                continue
+            return failed(f"the quoted sentence denies ({one.text!r}) what the claim affirms")
+    return PASSED
+
+
+_SOME = 0.4
+
+
+def _elsewhere(one: _Denial, clause: Clause, theirs: list[Clause], about: list[Clause]) -> bool:
+    """Whether another quoted clause, which does not deny, is what the claim's clauses were written from."""
+    return any(
+        other is not clause and cover(mine.tokens, other.tokens) > cover(mine.tokens, clause.tokens) + _MARGIN
+        for mine in about
+        for other in theirs
+    )
+
+
+_MARGIN = 0.1
+
+
+def _needed(clause: Clause, claim: str, whole: frozenset[str], lexicon: Lexicon) -> Verdict:
+    """What need not be must not be called needed."""
+    bare = lexicon.needless.sub(" ", lexicon.harmless.sub(" ", claim))
+    if (
+        lexicon.needless.search(claim) is None
+        and cover(clause.tokens, whole) >= _SOME
+        and lexicon.required.search(bare) is not None
+        and lexicon.hard.search(bare) is None
+    ):
+        return failed("the claim calls needed what its quotes say need not be")
+    return PASSED
+
+
+def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list[Clause]) -> Verdict:
+    """The claim denies what no part of its evidence denies."""
+    language = matter.language
+    context = context_text(matter)
+    if _turns(context, lexicon):
+        return PASSED
+    for one in denied:
+        if cover(one.clause.tokens, frozenset().union(*(clause.tokens for clause in theirs))) < _SOME:
+            continue  # nothing to compare it with; the check of thin claims sees to it
+        near = [
+            clause
+            for clause in theirs
+            if _marked(clause, lexicon)
+            or lexicon.needless.search(clause.text)
+            or lexicon.without.search(clause.text)
+        ]
+        if any(
+            one.focus & clause.tokens or cover(one.clause.tokens, clause.tokens) >= _ABOUT for clause in near
+        ):
+            affirmed = [
+                clause
+                for clause in theirs
+                if cover(one.focus, clause.tokens) >= _MOSTLY and not _marked(clause, lexicon)
+            ]
+            if not affirmed or any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in near):
+                continue
+            return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
+        if near and not any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in theirs):
+            continue
+        if lexicon.only_alike.search(" ".join(clause.text for clause in theirs)) and not near:
+            continue
+        return failed(f"the claim denies ({one.text!r}) what its quotes do not deny")
+    del language
+    return PASSED
+
+
+_MOSTLY = 0.75
+
+
+def _turns(context: str, lexicon: Lexicon) -> bool:
+    """Whether a heading or title denies: "for non-members"."""
+    return lexicon.hard.search(lexicon.harmless.sub(" ", context)) is not None

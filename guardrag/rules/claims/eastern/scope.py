@@ -1,0 +1,139 @@
+"""Conditions: what the quoted clause makes depend on something may not be claimed without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from guardrag.rules.claims.amounts import same
+from guardrag.rules.claims.eastern.clauses import cover, parts, tokens, written
+from guardrag.rules.claims.eastern.lexicon import Lexicon
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.polarity import denies
+from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_conditions"]
+
+_ABOUT = 0.5
+_KEPT, _TOUCHED = 0.5, 0.25
+"""Shares of a condition that keep it: in a claim without and with a condition of its own."""
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Condition:
+    text: str
+    inner: str
+    start: int
+    end: int
+
+
+def check_conditions(matter: Matter) -> Verdict:
+    """Every condition on what the claim says must be in it, in some words."""
+    language = matter.language
+    lexicon = LEXICONS[language]
+    claim = written(matter.text, language)
+    said = tokens(claim, language)
+    own = bool(list(_conditions(claim, lexicon)))
+    for statement in matter.statements:
+        text = written(statement.text, language)
+        for one in _conditions(text, lexicon):
+            if not _governs(text, one, statement, said, language):
+                continue
+            if _kept(one, text, claim, said, own=own, matter=matter):
+                continue
+            return failed(
+                f"its quotes say this only {one.text.strip(' ，、。')!r}, the claim leaves that out"
+            )
+    return PASSED
+
+
+def _conditions(text: str, lexicon: Lexicon) -> Iterator[_Condition]:
+    found: list[_Condition] = []
+    for pattern in lexicon.conditions:
+        for match in pattern.finditer(text):
+            if len(found) < _MOST and not any(
+                one.start < match.end() and match.start() < one.end for one in found
+            ):
+                found.append(_Condition(match[0], match["c"], match.start(), match.end()))
+    return iter(found)
+
+
+def _governs(text: str, one: _Condition, statement: Statement, said: frozenset[str], language: str) -> bool:
+    """Whether the claim says what the condition governs: the rest of its clause or else the clause beside it."""
+    spans = parts(text, language)
+    at = next((number for number, (a, b) in enumerate(spans) if a < one.end and b > one.start + 1), None)
+    if at is None:
+        return False
+    inside = tokens(one.text, language)
+
+    def rest(number: int) -> frozenset[str]:
+        return (
+            tokens(text[slice(*spans[number])], language) - inside
+            if 0 <= number < len(spans)
+            else frozenset()
+        )
+
+    last = max(number for number, (a, b) in enumerate(spans) if a < one.end)
+    governed = rest(at) | (rest(last) if last != at else frozenset())
+    if len(governed) < _FEW:
+        beside = at - 1 if _trails(text, one, spans[at]) else last + 1
+        governed = rest(beside)
+    if len(governed) < 1:
+        return False
+    begin = len(written(statement.text[: statement.start], language))
+    finish = len(written(statement.text[: statement.end], language))
+    touched = any(
+        a < finish and b > begin
+        for number, (a, b) in enumerate(spans)
+        if number in (at, last) or rest(number) == governed
+    )
+    return touched and cover(governed, said) >= _ABOUT
+
+
+_FEW = 2
+
+
+def _trails(text: str, one: _Condition, span: tuple[int, int]) -> bool:
+    """Whether the condition stands after what it limits: "…, X除外", "ただし X"."""
+    del span
+    return (
+        one.text.lstrip("，。、").startswith(("ただし", "但"))
+        or one.text.endswith("除外")
+        or not text[one.end :].strip(" 。.")
+    )
+
+
+def _kept(one: _Condition, text: str, claim: str, said: frozenset[str], *, own: bool, matter: Matter) -> bool:
+    language = matter.language
+    figures = [each for each in quantities(one.inner, language) if not each.soft]
+    if figures:
+        mine = quantities(claim, language)
+        if any(same(each, other) or each.value == other.value for each in figures for other in mine):
+            return True
+    days = moments(one.inner)
+    if days and any(
+        day.minute == other.minute and (day.minute is not None or not day.days.isdisjoint(other.days))
+        for day in days
+        for other in moments(claim)
+    ):
+        return True
+    rest = tokens(text[: one.start] + "，" + text[one.end :], language)
+    inner = tokens(one.inner, language)
+    telling = (inner - rest) or inner
+    if figures and not telling:
+        return False
+    if not telling:
+        return True
+    if cover(telling, said) >= (_TOUCHED if own else _KEPT):
+        return True
+    asked = tokens(matter.evidence.question, language)
+    if cover(telling, asked) >= _ASKED:
+        return True
+    return own and not figures and denies(claim, language) != denies(text, language)
+
+
+_ASKED = 0.75

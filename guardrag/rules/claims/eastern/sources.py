@@ -1,0 +1,52 @@
+"""Attribution and causation: a view is no fact, and a cause must be stated."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.eastern.clauses import cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_attribution", "check_causes"]
+
+_ABOUT = 0.4
+
+
+def check_attribution(matter: Matter) -> Verdict:
+    """What somebody thinks or says must not be claimed as a fact."""
+    language = matter.language
+    lexicon = LEXICONS[language]
+    claim = written(matter.text, language)
+    if lexicon.sourced.search(claim) is not None:
+        return PASSED
+    said = tokens(claim, language)
+    for statement in matter.statements:
+        clauses = quoted(statement, language)
+        for number, clause in enumerate(clauses):
+            found = lexicon.views.search(clause.text) or lexicon.reports.search(clause.text)
+            if found is None:
+                continue
+            # "X表示，Y": what is said stands in the clauses that follow.
+            view = clause.tokens | (
+                clauses[number + 1].tokens
+                if number + 1 < len(clauses) and not clause.text[found.end() :].strip()
+                else frozenset()
+            )
+            near = [clause, *clauses[number + 1 : number + 2]]
+            if any(one.touched for one in near) and cover(view, said) >= _ABOUT:
+                return failed(f"its quotes say {found[0].strip()!r}, the claim states it as a fact")
+    return PASSED
+
+
+def check_causes(matter: Matter) -> Verdict:
+    """A cause that the claim gives must be given in its quotes."""
+    language = matter.language
+    lexicon = LEXICONS[language]
+    found = lexicon.cause.search(written(matter.text, language))
+    if found is None:
+        return PASSED
+    texts = [written(statement.text, language) for statement in matter.statements]
+    texts += [written(lead.text, language) for statement in matter.statements for lead in statement.leads]
+    if any(lexicon.caused.search(text) for text in texts):
+        return PASSED
+    return failed(f"the claim gives a cause ({found[0].strip()!r}), its quotes give none")
