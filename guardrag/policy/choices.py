@@ -8,7 +8,46 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["Arrangement", "Handling", "OnFailure", "RouteTarget"]
+__all__ = ["CHECKS", "Arrangement", "Handling", "OnFailure", "RouteTarget"]
+
+CHECKS = frozenset(
+    [
+        "addresses",
+        "attribution",
+        "binding",
+        "causation",
+        "completeness",
+        "conditions",
+        "conflict",
+        "contraries",
+        "dates",
+        "derived",
+        "disguise",
+        "extract",
+        "identifiers",
+        "instructions",
+        "judge",
+        "language",
+        "latest",
+        "length",
+        "limits",
+        "modality",
+        "names",
+        "negation",
+        "numbers",
+        "quantifiers",
+        "restrictions",
+        "roles",
+        "spelled_out",
+        "standing",
+        "subjects",
+        "thin",
+        "times",
+        "trust",
+        "wording",
+    ]
+)
+"""What a claim is checked for, by the names that `verify.checks` may use."""
 
 
 class Handling(StrEnum):

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from guardrag.policy.choices import RouteTarget
+from guardrag.policy.choices import CHECKS, RouteTarget
 from guardrag.policy.mistakes import Finding
+from guardrag.policy.nearest import suggestion
 
 if TYPE_CHECKING:
     from guardrag.policy.model import Policy
@@ -26,7 +27,7 @@ def model_of(scorer: str) -> str | None:
 
 def contradictions(policy: Policy) -> list[Finding]:
     """What in `policy` cannot work, each with what would."""
-    return [*_scorers(policy), *_gate(policy), *_route(policy), *_messages(policy)]
+    return [*_scorers(policy), *_gate(policy), *_checks(policy), *_route(policy), *_messages(policy)]
 
 
 def _scorers(policy: Policy) -> Iterator[Finding]:
@@ -60,6 +61,15 @@ def _gate(policy: Policy) -> Iterator[Finding]:
             ("gate", "min_above"),
             f"{gate.min_above} candidates can never reach the floor: retrieve.wide asks for {wide}",
         )
+
+
+def _checks(policy: Policy) -> Iterator[Finding]:
+    for name in policy.verify.checks:
+        if name not in CHECKS:
+            told = suggestion(name, CHECKS) or f"; known are {', '.join(sorted(CHECKS))}"
+            yield Finding(
+                ("verify", "checks", name), f"{name!r} in verify.checks is no check{told}", about_key=True
+            )
 
 
 def _route(policy: Policy) -> Iterator[Finding]:

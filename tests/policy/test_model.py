@@ -8,8 +8,10 @@ import pytest
 from pydantic import ValidationError
 
 from guardrag.policy import Policy
+from guardrag.policy.choices import CHECKS as NAMES
 from guardrag.policy.messages import DEFAULT_MESSAGES
 from guardrag.policy.sections import GatePolicy, GeneratePolicy, OrderPolicy
+from guardrag.rules.claims.checks import CHECKS
 from guardrag.types import Reason, Stage
 
 
@@ -126,3 +128,14 @@ def test_models_are_not_built_by_the_import():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "True"]
+
+
+def test_the_checks_that_a_policy_may_name_are_those_that_there_are():
+    assert {check.name for check in CHECKS} | {"trust", "judge"} == NAMES
+
+
+def test_a_check_that_there_is_not_is_named_with_the_one_that_was_meant():
+    with pytest.raises(
+        ValidationError, match="'extrakt' in verify.checks is no check; did you mean 'extract'"
+    ):
+        Policy.model_validate({"verify": {"checks": {"extrakt": "abstain"}}})
