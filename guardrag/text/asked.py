@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from guardrag.text.fold import Folded, fold
+from guardrag.text.letters import sure_letters
 
 __all__ = ["Needle", "Quoted", "SureWords", "needles", "words_of"]
 
@@ -57,14 +58,16 @@ class Quoted:
     Attributes:
         raw: As the model wrote it.
         trimmed: Without white space around it.
+        letters: Its ASCII letters and digits; None if readings may differ.
     """
 
-    __slots__ = ("_literal", "_rendered", "_words", "raw", "trimmed")
+    __slots__ = ("_literal", "_rendered", "_words", "letters", "raw", "trimmed")
 
     # Not `functools.cached_property`: its lock costs more than most of what is kept here.
     def __init__(self, raw: str) -> None:
         self.raw = raw
         self.trimmed = raw.strip()
+        self.letters = sure_letters(self.trimmed)
         self._rendered: Folded | None = None
         self._literal: Folded | None = None
         self._words: SureWords | None = None

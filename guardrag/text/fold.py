@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from guardrag.text.blocks import block_edits, ordered_edits
 from guardrag.text.characters import fold_case, fold_characters, one_to_one
-from guardrag.text.code import Code, find_code
+from guardrag.text.code import find_code
 from guardrag.text.inline import (
     Blocked,
     emphasis_edits,
@@ -27,7 +27,7 @@ from guardrag.text.offsets import Edit, OffsetMap, apply_edits
 from guardrag.text.visible import hidden_spans
 from guardrag.types import Span
 
-__all__ = ["Folded", "dropped_content", "fold", "fold_cached"]
+__all__ = ["Folded", "dropped_content", "fold", "fold_cached", "stripped"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,19 +112,17 @@ def fold(
     hidden = hidden_spans(text)
     maps: list[OffsetMap] = []
     code: list[tuple[int, int]] = []
-    stripped, plain = text, True
+    kept, plain = text, True
     if hidden or not complete or _has_markup(text):
-        pieces = find_code(text)
-        edits, inner = _edits(
-            text, pieces, hidden, markup=markup, entities=entities, references=references, numbers=numbers
+        edits, code = _edits(
+            text, hidden, markup=markup, entities=entities, references=references, numbers=numbers
         )
-        code = inner
         if edits:
-            stripped, step = apply_edits(text, sorted(edits, key=_widest_first))
+            kept, step = apply_edits(text, edits)
             maps.append(step)
-            code = [(step.forward(start), step.forward(end)) for start, end in inner]
+            code = [(step.forward(start), step.forward(end)) for start, end in code]
             plain = False
-    strict, steps, hyphens = fold_characters(stripped, code)
+    strict, steps, hyphens = fold_characters(kept, code)
     for step in steps:
         code = [(step.forward(start), step.forward(end)) for start, end in code]
     folded = fold_case(one_to_one(strict))
@@ -140,9 +138,19 @@ def fold(
     )
 
 
+def stripped(
+    text: str, *, markup: bool = True, entities: bool = True, references: bool = True, numbers: bool = True
+) -> str:
+    """`text` without what `fold` takes out as markup or hidden, its characters as they were."""
+    hidden = hidden_spans(text)
+    if not hidden and references and numbers and not _has_markup(text):
+        return text
+    edits, _ = _edits(text, hidden, markup=markup, entities=entities, references=references, numbers=numbers)
+    return apply_edits(text, edits)[0] if edits else text
+
+
 def _edits(
     text: str,
-    pieces: list[Code],
     hidden: tuple[tuple[int, int], ...],
     *,
     markup: bool,
@@ -150,7 +158,8 @@ def _edits(
     references: bool,
     numbers: bool,
 ) -> tuple[list[Edit], list[tuple[int, int]]]:
-    """All edits (unsorted) and the ranges of code and mathematics, delimiters left out (sorted)."""
+    """All edits, in order, and the ranges of code and mathematics, delimiters left out (sorted)."""
+    pieces = find_code(text)
     ranges = sorted([(piece.start, piece.end) for piece in pieces] + list(hidden))
     blocked = Blocked(ranges)
     mathematics = math_spans(text, blocked)
@@ -161,7 +170,7 @@ def _edits(
     if entities and "&" in text:
         edits += entity_edits(text, Blocked(ranges))
     if not markup:
-        return edits, inner
+        return sorted(edits, key=_widest_first), inner
     for piece in pieces:
         gap = " " if "\n" in text[piece.start : piece.inner] else ""
         ends = ((piece.start, piece.inner, gap), (piece.inner_end, piece.end, gap))
@@ -182,7 +191,7 @@ def _edits(
     if "*" in text or "_" in text or "\\" in text:
         taken = Blocked(ranges + [(start, end) for start, end, _ in edits])
         edits += emphasis_edits(text, taken)
-    return edits, inner
+    return sorted(edits, key=_widest_first), inner
 
 
 _BARE_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*\s*/?>")

@@ -14,13 +14,12 @@ from guardrag.text.characters import one_to_one
 from guardrag.text.charsets import CJK
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.lacking import is_simple, lacks_a_word
-from guardrag.text.loose import Key, key_of, loose_find, same_dropped, same_frame
+from guardrag.text.letters import lettered, unmarked_readings
+from guardrag.text.loose import kept, loose_find, same_dropped, same_frame
 from guardrag.text.tokens import breaks
 
 __all__ = ["Fit", "Place", "locate"]
 
-_REFERENCE = re.compile(r"(?:\[|&#91;)\^?\w")
-_NUMBER = re.compile(r"^[ \t]*\d{1,3}[.)][ \t]", re.MULTILINE)
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
 _OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
@@ -65,17 +64,26 @@ class Place(NamedTuple):
 
 def locate(quote: Quoted, text: str) -> Place | None:
     """The first place in `text` where `quote` stands, preferring one that cuts no token and hides nothing."""
+    at = text.find(quote.trimmed)
     simple = is_simple(text)
-    at = text.find(quote.trimmed) if simple else -1
-    if at >= 0 and breaks(text, at) and breaks(text, at + len(quote.trimmed)):
+    if at < 0:
+        if _absent(quote, text) or (simple and lacks_a_word(quote, text)):
+            return None
+    elif simple and breaks(text, at) and breaks(text, at + len(quote.trimmed)):
         # Nothing here can be hidden or joined: the raw text says it all.
         number = _count(
             text, quote.trimmed, at, lambda start: _whole(text, start, start + len(quote.trimmed))
         )
         return Place(Fit.EXACT, at, at + len(quote.trimmed), number)
-    if simple and at < 0 and lacks_a_word(quote, text):
-        return None
     return _located(quote, fold_cached(text), absent=simple and at < 0)
+
+
+def _absent(quote: Quoted, text: str) -> bool:
+    """Whether the letters of the quote stand in no reading of the text. False means unknown."""
+    if quote.letters is None:
+        return False
+    known = lettered(text)
+    return known is not None and quote.letters not in known.letters
 
 
 def _whole(text: str, start: int, end: int) -> Fit:
@@ -189,18 +197,10 @@ def _readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
         yield fold_cached(source.raw, markup=False, entities=False), quote.literal
         if "&" in source.raw:
             yield fold_cached(source.raw, markup=False), quote.literal
-    for references, numbers in _unmarked(source.raw):
+    for references, numbers in unmarked_readings(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
             yield unmarked, quote.rendered
-
-
-def _unmarked(text: str) -> list[tuple[bool, bool]]:
-    """Which of reference marks and list numbers to keep, in readings of the source that leave some out."""
-    references, numbers = _REFERENCE.search(text) is not None, _NUMBER.search(text) is not None
-    if references and numbers:
-        return [(False, True), (True, False), (False, False)]
-    return [(not references, not numbers)] if references or numbers else []
 
 
 def _find(needle: Needle, source: Folded) -> Place | None:
@@ -311,9 +311,10 @@ def _loosely(quote: Quoted, source: Folded) -> Place | None:
     settled = not (source.hyphens or quote.rendered.hyphens or ways)
     if settled and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
         return None
+    said = _kept(source)
     for wanted in (quote.rendered, quote.literal):
         for needle in needles(wanted):
-            found = loose_find(_key(source), needle)
+            found = loose_find(source, said, needle)
             if found is not None:
                 start, end = source.raw_start(found[0]), source.raw_end(found[1])
                 fit = Fit.HIDDEN if _overlaps(source.hidden, start, end) else Fit.FOLDED
@@ -331,5 +332,5 @@ def _set_apart(quote: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _key(source: Folded) -> Key:
-    return key_of(source, 0, len(source.text))
+def _kept(source: Folded) -> str:
+    return kept(source.text)

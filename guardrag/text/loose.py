@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.text.asked import Needle
 from guardrag.text.characters import one_to_one
@@ -18,8 +19,9 @@ from guardrag.text.charsets import CJK
 from guardrag.text.fold import Folded, dropped_content
 from guardrag.text.tokens import breaks
 
-__all__ = ["Key", "key_of", "loose_find", "same_dropped", "same_frame"]
+__all__ = ["Key", "kept", "key_of", "loose_find", "same_dropped", "same_frame"]
 
+_DROPPED = "-*_`|~#>$[]\\•‣◦"
 _KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
 # A dash between two clauses, however it was typed; a hyphen without spaces is none.
 _DASH = re.compile(r"\s*(?:[—―]|-{2,3})\s*|\s+[-–]\s+")
@@ -35,6 +37,7 @@ class Key:
     """What is never in doubt in a folded text.
 
     Attributes:
+        folded: The text.
         text: The kept characters.
         strict: The same before case, quotes and dashes were folded.
         starts: Where in `text` each run of kept characters begins.
@@ -70,13 +73,34 @@ def key_of(folded: Folded, start: int, end: int) -> Key:
     return Key(folded, "".join(parts), "".join(strict), starts, places)
 
 
-def loose_find(source: Key, needle: Needle) -> tuple[int, int] | None:
-    """Range of the source's folded text in which the quote stands, or None."""
-    quote = key_of(needle.folded, needle.start, needle.end)
-    if not quote.text or not source.text:
+@lru_cache(maxsize=32)
+def source_key(folded: Folded) -> Key:
+    """The key of a whole text."""
+    return key_of(folded, 0, len(folded.text))
+
+
+def kept(text: str) -> str:
+    """The characters of a folded text that are never in doubt, without where they stand."""
+    for mark in _DROPPED:
+        if mark in text:
+            text = text.replace(mark, "")
+    return "".join(text.split())
+
+
+def loose_find(folded: Folded, said: str, needle: Needle) -> tuple[int, int] | None:
+    """Range of the source's folded text in which the quote stands, or None.
+
+    Args:
+        folded: The source.
+        said: What is `kept` of it.
+        needle: The quote.
+    """
+    asked = kept(needle.folded.text[needle.start : needle.end])
+    wanted = needle.text[0] + asked[1:] if needle.turned else asked
+    at = said.find(wanted)
+    if not asked or at < 0:
         return None
-    wanted = needle.text[0] + quote.text[1:] if needle.turned else quote.text
-    at = source.text.find(wanted)
+    quote, source = key_of(needle.folded, needle.start, needle.end), source_key(folded)
     for _ in range(_TRIES):
         if at < 0:
             return None
@@ -95,8 +119,11 @@ def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
     last = bisect_left(source.starts, at + size)
     places = {start - at for start in source.starts[first:last]}
     places.update(quote.starts[1:])
-    if not all(_readings(source, at + place) & _readings(quote, place) for place in places):
-        return False
+    for place in places:
+        if _gap(source, at + place) == " " == _gap(quote, place):
+            continue  # Nearly all of them, and a space is one of its own readings.
+        if _readings(source, at + place).isdisjoint(_readings(quote, place)):
+            return False
     if not (_edges_agree(source, quote, needle, at) and _dropped_agrees(source, quote, at)):
         return False
     return _code_agrees(source, quote, at, size)
@@ -182,6 +209,15 @@ def _whole_code(source: Folded, start: int, end: int, first: str, last: str) -> 
         if last == "`" and low < end < high and source.text[end:high].strip():
             return False
     return True
+
+
+def _gap(key: Key, at: int) -> str:
+    """What stands in the folded text before the kept character `at`, which is not the first."""
+    index = bisect_left(key.starts, at)
+    if index >= len(key.starts) or key.starts[index] != at:
+        return ""
+    before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
+    return key.folded.text[before : key.places[index]]
 
 
 def _readings(key: Key, at: int) -> set[str]:

@@ -19,6 +19,7 @@ from guardrag.text.lacking import lacks_a_word, wording
 from guardrag.text.locate import Fit, Place, locate
 from guardrag.text.nearest import anchored
 from guardrag.text.pieces import elided, spliced
+from guardrag.text.plainly import plainly_altered
 from guardrag.types import Explanation, Passage, QuoteFinding, QuoteFlag, QuoteStatus
 
 __all__ = ["MatchRules", "match_quote"]
@@ -253,6 +254,10 @@ def _absent(
         return refused(QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key))
     for key in named:
         text = texts[key]
+        if plainly_altered(asked, text):
+            return refused(
+                QuoteStatus.ALTERED, explain_altered(asked, [texts[name] for name in named], named)
+            )
         known = wording(text) if lacks_a_word(asked, text) else None
         if known is not None:
             # Rendering the quote costs more than all the rest, and an anchor shows the same without it.

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from guardrag.text.fold import Folded
 from guardrag.text.tokens import Token, tokenize
 
-__all__ = ["Near", "anchored", "nearest"]
+__all__ = ["SHORTEST_ANCHOR", "Near", "anchor_runs", "anchored", "nearest"]
 
 _ANCHORS = 12
-_SHORTEST_ANCHOR = 6
+SHORTEST_ANCHOR = 6
 _PASSAGES = 60
 _MAX_TOKENS = 400
 _MAX_QUOTE = 4000
@@ -46,18 +46,21 @@ class Near:
 def anchored(words: list[str], text: str) -> float:
     """Share of a few runs of the quote's words that stand in `text`. A handful of substring searches."""
     for size in (3, 2):
-        last = len(words) - size
-        if last < 1:
-            continue
-        step = max(1, last // 4)
-        runs = [" ".join(words[at : at + size]) for at in range(0, last + 1, step)]
-        found = sum(run in text for run in runs if len(run) >= _SHORTEST_ANCHOR)
-        if found or size == 2:
+        runs = anchor_runs(words, size)
+        found = sum(run in text for run in runs if len(run) >= SHORTEST_ANCHOR)
+        if found or (size == 2 and runs):
             return found / len(runs)
     longest = sorted(words, key=len)[-2:]
     return (
-        float(len(words) > 0 and any(len(word) >= _SHORTEST_ANCHOR and word in text for word in longest)) / 2
+        float(len(words) > 0 and any(len(word) >= SHORTEST_ANCHOR and word in text for word in longest)) / 2
     )
+
+
+def anchor_runs(words: list[str], size: int) -> list[str]:
+    """The runs of `size` words that `anchored` looks for; none if there are no more words than that."""
+    last = len(words) - size
+    step = max(1, last // 4)
+    return [" ".join(words[at : at + size]) for at in range(0, last + 1, step)] if last >= 1 else []
 
 
 def nearest(quote: str, sources: Sequence[Folded]) -> Near | None:

@@ -36,8 +36,10 @@ class Elided:
 
 def elided(raw: str, text: str) -> Elided | None:
     """Whether the quote is pieces of `text` with marks of omission between them; None if not."""
+    if not ("..." in raw or "…" in raw or ". . ." in raw):
+        return None
     pieces = [piece for piece in _ELLIPSIS.split(raw.strip().strip('"“”')) if piece.strip()]
-    if not _ELLIPSIS.search(raw) or not pieces or len(pieces) > _MAX_PIECES:
+    if not pieces or len(pieces) > _MAX_PIECES:
         return None
     places = [locate(Quoted(piece), text) for piece in pieces]
     found = [place for place in places if place is not None and place.fit in (Fit.EXACT, Fit.FOLDED)]
