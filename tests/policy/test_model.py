@@ -136,6 +136,6 @@ def test_the_checks_that_a_policy_may_name_are_those_that_there_are():
 
 def test_a_check_that_there_is_not_is_named_with_the_one_that_was_meant():
     with pytest.raises(
-        ValidationError, match="'extrakt' in verify.checks is no check; did you mean 'extract'"
+        ValidationError, match=r"'extrakt' in verify\.checks is no check; did you mean 'extract'"
     ):
         Policy.model_validate({"verify": {"checks": {"extrakt": "abstain"}}})
