@@ -6,7 +6,7 @@ from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["CONDITIONS", "GENERIC", "OPENING", "UNCONDITIONAL"]
 
-_END = r"(?P<c>[^,;.:!?()\n]*(?:\.\d[^,;.:!?()\n]*)*)"
+_END = r"(?P<c>[^,;.:!?()\n]*(?:(?:\.|(?<=\d),)\d[^,;.:!?()\n]*)*)"
 
 CONDITIONS: dict[str, tuple[str, ...]] = {
     "en": (
@@ -25,6 +25,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
         ),
         rf"\bonly (?:when|where|for|after|until|with|once|during|as|upon|on|in|by) {_END}",
         rf"(?<!and )(?<!, )\b(?:when|whenever) (?!it comes\b|you (?:want|need)\b){_END}",
+        rf"(?<=\w )(?<!for )(?<!a )(?:while|whilst) (?!also\b|still\b|not\b){_END}",
         rf"\bonly works? {_END}",
         rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
         r"\bon request\b(?P<c>)",

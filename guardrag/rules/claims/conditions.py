@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.claims.alternatives import dropped_alternative
-from guardrag.rules.claims.amounts import same
-from guardrag.rules.claims.codes import codes, tokens
 from guardrag.rules.claims.condition_context import (
     REGARDLESS,
     hours_left_out,
@@ -16,41 +13,20 @@ from guardrag.rules.claims.condition_context import (
     what_is_denied,
     what_it_needs,
 )
+from guardrag.rules.claims.condition_kept import Condition, kept, limits_nothing
+from guardrag.rules.claims.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.matter import Matter, Statement
-from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.negatives import negatives
-from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.unless import unless_turned
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word, read
-from guardrag.rules.claims.wordsets import wordset
+from guardrag.rules.claims.words import read
 
-__all__ = ["LANGUAGES", "Condition", "check_conditions", "conditions"]
+__all__ = ["LANGUAGES", "check_conditions", "conditions"]
 
 LANGUAGES = frozenset(CONDITIONS)
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A condition, exception or scope in a sentence.
-
-    Attributes:
-        text: With the word that introduces it.
-        inner: Without.
-        start, end: In the sentence.
-        opening: Whether it is an adverbial at the beginning of the sentence rather than a clause of its own.
-    """
-
-    text: str
-    inner: str
-    start: int
-    end: int
-    opening: bool
-
-
 _UNCONDITIONAL = re.compile(UNCONDITIONAL, re.IGNORECASE)
-_SHORT = 2
 _MOST_CONDITIONS = 12
 
 
@@ -73,11 +49,7 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
             if len(found) < _MOST_CONDITIONS and not any(
                 one.start < match.end() and match.start() < one.end for one in found
             ):
-                found.append(
-                    Condition(
-                        match[0].strip(), match[("c")].strip(), match.start(), match.end(), opening=False
-                    )
-                )
+                found.append(_condition(match))
     opening = _opening(language)
     first = opening.match(text) if opening is not None else None
     if first is None and language == "en":
@@ -95,13 +67,40 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
     return tuple(found)
 
 
+_SUBJECT_EXCEPTION = re.compile(
+    r"(?:other than|except|apart from|excluding|with the exception)", re.IGNORECASE
+)
+_VERB = re.compile(
+    r"\s(?:is|are|was|were|has|have|had|can|cannot|may|might|must|will|would|do|does|did|shall|"
+    r"should|needs?)\b",
+    re.IGNORECASE,
+)
+
+
+def _condition(match: re.Match[str]) -> Condition:
+    """An exception made of the subject ends at its verb: "trailers other than baby trailers are …"."""
+    inner, end = match["c"], match.end()
+    if match["c"] and _SUBJECT_EXCEPTION.match(match[0]) is not None:
+        verb = _VERB.search(inner)
+        if verb is not None:
+            end -= len(inner) - verb.start()
+            inner = inner[: verb.start()]
+    return Condition(
+        match.string[match.start() : end].strip(), inner.strip(), match.start(), end, opening=False
+    )
+
+
 _PLACE = re.compile(
     r"(?P<p>In|Under|During|On|At) (?P<c>(?:\w+ ){0,2}(?:conditions|mode|tests?|cases?|weekdays|"
     r"weekends|winter|summer|\w+s))(?= (?:the|a|an|it|you|they|we|all) \w)"
 )
 """The same without a comma: "In laboratory conditions the router reached …"."""
 _WISH = re.compile(
-    (r"\W*(?:If|When) you (?:(?:need|want|wish|like|prefer|would like|have)\b|are (?:using|new|look))"),
+    (
+        r"\W*(?:If|When) (?:you|one|we)(?:'d|’d)? ?(?:(?:need|want|wish|like|prefer|would (?:like|"
+        r"prefer)|rather|have)\b|"
+        r"are (?:using|new|look|interested))"
+    ),
     re.IGNORECASE,
 )
 """Who wants something is told how to get it: that is no condition of what is so."""
@@ -111,7 +110,6 @@ _MIND = re.compile(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b", 
 def check_conditions(matter: Matter) -> Verdict:
     """Every condition that the quoted sentences set must be in the claim, in some words."""
     own = conditions(matter.text, matter.language)
-    denied = _UNCONDITIONAL.search(matter.text)
     anyway = REGARDLESS.search(matter.text) is not None and not any(
         REGARDLESS.search(statement.text) for statement in matter.statements
     )
@@ -128,28 +126,39 @@ def check_conditions(matter: Matter) -> Verdict:
     if added:
         return failed(f"its quotes say {added!r}, the claim makes it depend on something")
     for statement in matter.statements:
-        led = lead_left_out(matter, statement)
-        if led:
-            return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
-        hours = hours_left_out(matter, statement)
-        if hours:
-            return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
-        for condition in conditions(statement.text, matter.language):
-            if not _concerns(statement, condition) or _nearer(matter, statement, condition):
-                continue
-            if anyway:
-                return failed(
-                    f"its quotes say this only {condition.text!r}, the claim says that it is always so"
-                )
-            if _asked_for(matter, condition) or _kept(
-                matter,
-                statement,
-                condition,
-                own=any(not one.opening for one in own),
-                denied=denied is not None,
-            ):
-                continue
-            return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
+        verdict = _compared(matter, statement, own, anyway=anyway)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], *, anyway: bool) -> Verdict:
+    led = lead_left_out(matter, statement)
+    if led:
+        return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
+    hours = hours_left_out(matter, statement)
+    if hours:
+        return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
+    for condition in conditions(statement.text, matter.language):
+        if not _concerns(statement, condition) or _nearer(matter, statement, condition):
+            continue
+        joint = joined_otherwise(own, condition)
+        if joint:
+            return failed(f"its quotes say {condition.text!r}, the claim joins that with {joint!r}")
+        half = half_left_out(matter, statement, condition)
+        if half:
+            return failed(f"its quotes say this only if also {half!r}, the claim leaves that out")
+        if anyway:
+            return failed(f"its quotes say this only {condition.text!r}, the claim says that it is always so")
+        if limits_nothing(matter, statement, condition) or kept(
+            matter,
+            statement,
+            condition,
+            own=any(not one.opening for one in own),
+            denied=_UNCONDITIONAL.search(matter.text) is not None,
+        ):
+            continue
+        return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
 
 
@@ -186,117 +195,3 @@ def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
         and not any(matter.said.covers(word) for word in words)
         and sum(matter.said.covers(word) for word in first) * 2 >= len(first)
     )
-
-
-_EXCEPTION = re.compile(
-    (
-        r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|"
-        r"es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
-        r"à l'exception|salvo|excepto|tranne|eccetto|ما عدا|باستثناء|عدا|سوى)|.*(?:除外|以外|除く)$"
-    ),
-    re.IGNORECASE,
-)
-_TURNS = re.compile(
-    (
-        r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|"
-        r"remaining|yourself|own|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|"
-        r"عدا"
-    ),
-    re.IGNORECASE,
-)
-
-
-def _negative(matter: Matter, statement: Statement) -> bool:
-    """Whether the claim turns the exception round, in whatever way; a denial that the sentence has as well
-    does not.
-    """
-    text = matter.said.text
-    return (
-        any(
-            text[one.start : one.end + 1] not in statement.text
-            for one in negatives(matter.said, matter.language)
-        )
-        or _TURNS.search(matter.text) is not None
-    )
-
-
-_BY_DEFAULT = re.compile(
-    r"\b(?:by default|default|normally|usually|as a rule|in general|generally)\b", re.IGNORECASE
-)
-
-
-def _excepted(matter: Matter, statement: Statement, condition: Condition) -> bool:
-    """Whether the claim affirms the exception that a denial makes: "not lent, except to teachers"."""
-    inner = [word for word in read(condition.inner).words if word.content]
-    denies = any(
-        one.hard and one.end <= condition.start for one in negatives(statement.reading, matter.language)
-    )
-    return (
-        denies
-        and bool(inner)
-        and all(matter.said.covers(word) for word in inner)
-        and not negatives(matter.said, matter.language)
-    )
-
-
-def _asked_for(matter: Matter, condition: Condition) -> bool:
-    """Whether the claim keeps an "on request"."""
-    return not condition.inner and re.search(r"\b(?:request|ask|apply|want)\w*\b", matter.text) is not None
-
-
-def _kept(matter: Matter, statement: Statement, condition: Condition, *, own: bool, denied: bool) -> bool:
-    claim = matter.text
-    figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
-    days = list(moments(condition.inner))
-    if figures or days:
-        if condition.opening and _led(matter, condition):
-            return True
-        mine = quantities(claim, matter.language)
-        if any(same(one, other) for one in figures for other in mine):
-            return True
-        return any(not moment.days.isdisjoint(other.days) for moment in days for other in moments(claim))
-    rest = tokens(statement.text[: condition.start] + " " + statement.text[condition.end :])
-    # A name that is also a word of the sentence, as in "in order unless `order` is set", shows nothing.
-    names = tuple(name for name in codes(condition.inner) if name not in rest or name in codes(claim))
-    if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
-        return True
-    if _EXCEPTION.match(condition.text):
-        if _BY_DEFAULT.search(claim) is not None or _excepted(matter, statement, condition):
-            return True
-        if not own and (denied or not _negative(matter, statement)):
-            return False  # what holds except on Sundays is not said of Sundays
-    inner = [word for word in read(condition.inner).words if word.content and word.low not in _VAGUE]
-    inner = [word for word in inner if not any(word.text in name and word.text != name for name in names)]
-    words = _telling(inner, statement, condition)
-    if any(matter.said.covers(word) for word in words):
-        return True
-    if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner):
-        return True
-    if not words and not names and (condition.inner or condition.opening):
-        if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
-            return True
-        return condition.inner in claim or own
-    return own and not denied
-
-
-def _led(matter: Matter, condition: Condition) -> bool:
-    """Whether the claim names what an opening such as "In a trial with 86 adults" begins with."""
-    words = [word for word in read(condition.inner).words if word.content]
-    return bool(words) and words[0].text.islower() and matter.said.has(words[0])
-
-
-_MOST = 0.6
-_VAGUE = wordset(
-    "give given take taken make made get set put use used do go come have keep case need needed "
-    "want thing way"
-)
-"""Words that say too little to show that a condition was kept."""
-
-
-def _telling(content: list[Word], statement: Statement, condition: Condition) -> list[Word]:
-    """The condition's own words: those that the rest of the sentence does not have as well, where there
-    are any.
-    """
-    rest = read(statement.text[: condition.start] + " " + statement.text[condition.end :])
-    own = [word for word in content if not rest.has(word)]
-    return own or content

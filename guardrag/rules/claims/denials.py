@@ -1,4 +1,6 @@
-"""The denials of one text with what they deny, after all that cancels out or says something else is gone."""
+"""The denials of one text with what they deny, after all that cancels out or says something else
+is gone.
+"""
 
 from __future__ import annotations
 
@@ -168,7 +170,13 @@ def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negativ
     at = 0
     while at + 1 < len(kept):
         first, second = kept[at], kept[at + 1]
-        if first.sure and second.sure and first.clause == second.clause and not _joined(text, first, second):
+        if (
+            first.sure
+            and second.sure
+            and first.clause == second.clause
+            and not _joined(text, first, second)
+            and _WITHIN.search(text, max(0, first.start - _NEAR), first.start) is None
+        ):
             del kept[at : at + 2]
             at = max(0, at - 1)
             continue
@@ -179,6 +187,9 @@ def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negativ
 
 
 _FAR = 80
+_NEAR = 16
+_WITHIN = re.compile(r"\b(?:that|which|who) (?:\w+ )?$", re.IGNORECASE)
+"""Before a denial that only tells which: "trailers that do not fold are not carried"."""
 
 
 def _joined(text: str, first: Negative, second: Negative) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.relatives import item_narrowed, others_beside, relative_left_out
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -31,9 +32,15 @@ _VERBS = wordset(
     "cost pays pay gets get needs need takes take"
 )
 _PARTICIPLES = wordset("bought sold made given taken sent held built paid left kept written born drawn grown")
+_OBJECTS = wordset(
+    "a an the this that these those it them him her us no some any all every each its their his our"
+)
+"""After a participle none of these follows: "traced this" is what they did."""
 _LIGHT = wordset("use us have contain includ need get mak hav do")
 """Stems of verbs that pick out nothing by themselves."""
-_NEAR, _REACH, _HEADS = 4, 3, 2
+_RELATIVE = wordset("who whom whose that which")
+_OPENS_CLAUSE = wordset("that which who whose because so and but")
+_NEAR, _REACH, _FAR, _HEADS = 4, 3, 5, 2
 _POINTS = wordset("such these those this that same other certain")
 
 
@@ -45,7 +52,12 @@ def check_restrictions(matter: Matter) -> Verdict:
         kind = _kind(matter, statement) or _share(matter, statement)
         if kind:
             return failed(f"its quotes say this of {kind!r}, the claim of all")
-        limited = _limited(matter, statement)
+        limited = (
+            _limited(matter, statement)
+            or relative_left_out(matter, statement)
+            or item_narrowed(matter, statement)
+            or others_beside(matter, statement)
+        )
         if limited:
             return failed(f"its quotes say this only {limited!r}, the claim leaves that out")
         subject = _restricted(statement)
@@ -59,7 +71,7 @@ def check_restrictions(matter: Matter) -> Verdict:
         narrowed = any(word.low[0].isdigit() for word in telling) and not _has_number(matter)
         if telling[0].low[0].isdigit() and any(char.isdecimal() for char in matter.text):
             continue
-        if not narrowed and ((subject and _picked(matter, mine)) or matter.said.covers(telling[0])):
+        if not narrowed and ((subject and _picked(matter, mine)) or _told(matter, opens, telling)):
             continue
         rest = [word for word in statement.reading.words if word.content and word.clause != telling[0].clause]
         rest += [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
@@ -176,13 +188,23 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
         if not word.content or follows is None or follows.clause - word.clause > 1:
             continue
         between = statement.text[word.end : follows.start]
-        participle = (follows.low.endswith("ed") or follows.low in _PARTICIPLES) and follows.content
+        beyond = words[at + 2].low if at + 2 < len(words) else ""
+        participle = (
+            (follows.low.endswith("ed") or follows.low in _PARTICIPLES)
+            and follows.content
+            and beyond not in _OBJECTS
+            and not beyond.isdigit()
+        )
         compared = at + 2 < len(words) and words[at + 2].low == "than"
         if between.strip() or not (
             compared or follows.low in _OPENS or (participle and _passive_free(words, at + 1))
         ):
             continue
-        rest = words[at + 1 : at + 1 + _REACH] if participle else words[at + 2 : at + 2 + _REACH]
+        rest = (
+            words[at + 1 : at + 1 + _REACH]
+            if participle
+            else words[at + 2 : at + 2 + (_FAR if follows.low in _RELATIVE else _REACH)]
+        )
         telling = []
         for other in rest:
             if other.low in _VERBS and other is not rest[0]:
@@ -193,6 +215,12 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
     return None
 
 
+def _told(matter: Matter, opens: Word, telling: list[Word]) -> bool:
+    """Whether the claim has what picks out: any word of a relative clause, the first of anything else."""
+    first = telling if opens.low in _RELATIVE else telling[:1]
+    return any(matter.said.covers(word) for word in first)
+
+
 def _has_number(matter: Matter) -> bool:
     return any(char.isdecimal() for char in matter.text) or any(
         numeral(word.low, "en") is not None for word in matter.said.words
@@ -201,7 +229,12 @@ def _has_number(matter: Matter) -> bool:
 
 def _passive_free(words: tuple[Word, ...], at: int) -> bool:
     """Whether a finite verb follows the participle, so that it is no verb itself."""
-    return any(word.low in _VERBS for word in words[at + 1 : at + 8])
+    for word in words[at + 1 : at + 8]:
+        if word.low in _OPENS_CLAUSE:
+            return False
+        if word.low in _VERBS:
+            return True
+    return False
 
 
 def _picked(matter: Matter, mine: Word) -> bool:

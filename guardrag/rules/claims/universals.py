@@ -26,7 +26,7 @@ _FREE = re.compile(
     # whatever it is
     r"whatever|wherever|whichever(?! (?:is|comes|occurs|happens|was|of)\b)|regardless|irrespective|"
     r"no matter|without exceptions?|unconditionally|invariably|under no circumstances|"
-    rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}|(?:every|"
+    rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}|of any \w+|(?:every|"
     rf"all) (?:kinds?|sorts?|types?) of|"
     r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
     r"whether (?:or not|[^.,;]{1,60} or )|with or without|"
