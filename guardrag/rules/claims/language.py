@@ -27,7 +27,9 @@ _COMMON = {
     "en": (
         "the of and to is in that it for are with be on by this as at from or not an can may has was "
         "will must its have a i "
-        "which if you your only all no does do should than when more up they but who into"
+        "which if you your only all no does do should than when more up they but who into "
+        "over also after before been were had his her their he she them there about then each between "
+        "through we our would could one two first any some other out"
     ),
     "de": (
         "der die das und ist nicht ein eine einen im dem den des mit für auf von zu bei werden wird "

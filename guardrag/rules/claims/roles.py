@@ -11,6 +11,7 @@ from guardrag.rules.claims.relations import VERBS
 from guardrag.rules.claims.roles_scripts import arabic_roles, chinese_roles
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.who_did_what import check_sides_of_verbs
 from guardrag.rules.claims.words import Reading, Word
 from guardrag.rules.claims.wordsets import wordset
 
@@ -23,23 +24,21 @@ _BE = wordset(
     "fue fueron è sono"
 )
 _BY = frozenset({"by", "von", "par", "por", "da"})
-_PASSIVE_REACH = 3
+_PASSIVE_REACH = 6
 
 
 def check_roles(matter: Matter) -> Verdict:
     """Compares what stands on either side of a verb or relation that claim and quotes share."""
-    if matter.language == "en":
-        verdict = check_relations(matter)
-        if verdict is not PASSED:
-            return verdict
-    if matter.language not in ("zh", "ar"):
-        verdict = _turned_round(matter)
-        if verdict is not PASSED:
-            return verdict
     if matter.language == "zh":
         return chinese_roles(matter)
     if matter.language == "ar":
         return arabic_roles(matter)
+    checks = _ENGLISH if matter.language == "en" else _OTHERS
+    return next((verdict for check in checks if (verdict := check(matter)) is not PASSED), PASSED)
+
+
+def _pivoted(matter: Matter) -> Verdict:
+    """Whether names have changed sides around a word that both have."""
     pivots = [word for word in matter.said.words if _pivots(word, matter.language, matter.said)]
     for statement in matter.statements if pivots else ():
         for theirs in statement.reading.words:
@@ -259,3 +258,7 @@ def _heads(reading: Reading, pivot: Word) -> tuple[str, str]:
     before = [word for word in reading.words[:at] if word.content and word.clause == pivot.clause]
     after = [word for word in reading.words[at + 1 :] if word.content and word.clause == pivot.clause]
     return (key_of(before[-1]) if before else "", key_of(after[0]) if after else " ")
+
+
+_ENGLISH = (check_sides_of_verbs, check_relations, _turned_round)
+_OTHERS = (_turned_round, _pivoted)
