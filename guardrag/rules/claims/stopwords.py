@@ -46,7 +46,12 @@ EMPTY = frozenset(
             "unter über von vom vor seit wenn "
             "als wie dass ob weil sich es er sie man wir ihr ihm ihn ihre ihren ihrer seine seinen "
             "dieser diese dieses alle jeder jede "
-            "jedes jedem jeden ab je pro so sonst es sei denn außer sofern solange"
+            "jedes jedem jeden ab je pro so sonst es sei denn außer sofern solange "
+            "uns unser unsere unseren ihnen dessen deren welche welcher welches jener jene jenen "
+            "solche solcher etwas dabei damit dafür daran darauf daraus dazu davon darüber hier dort "
+            "da dann denn doch zwar also wieder würde würden hätte hätten wäre wären sollte sollten "
+            "könnte könnten müsste müssten worden gewesen geworden zwischen während wegen trotz laut "
+            "statt innerhalb außerhalb gegenüber bevor nachdem sobald sowie sowohl weder entweder"
         ),
         # French
         (
@@ -56,7 +61,11 @@ EMPTY = frozenset(
             "elles on nous vous je tu au aux "
             "en dans par pour sur sous avec sans chez entre vers jusqu jusque jusqu'à à y si comme "
             "très tout tous toute toutes chaque "
-            "qu c j m t lorsqu lorsque sauf"
+            "qu c j m t lorsqu lorsque sauf "
+            "lui eux celui celle ceux celles cela ça ceci aucun aucune lors dès depuis pendant avant "
+            "après contre selon malgré ainsi alors donc même aussi sera seront serait fut "
+            "furent soit soient étant ayant auquel laquelle lequel lesquels lesquelles tant tandis "
+            "afin parce puisque quand"
         ),
         # Spanish
         (
@@ -64,7 +73,11 @@ EMPTY = frozenset(
             "había puede pueden debe deben no "
             "se su sus le les que quien como cuando donde por para con sin en entre hasta desde sobre "
             "más muy todo todos toda todas "
-            "cada solo sólo ya si mi tu este esta estos estas ese esa"
+            "cada solo sólo ya si mi tu este esta estos estas ese esa "
+            "él ella ellos ellas ello esto eso aquel aquella aquellos esos esas nos usted "
+            "ustedes sean estaba estaban haber haya hayan hubo qué cuál cuyo cuya mientras aunque "
+            "porque pues así tanto tal según tras ante bajo contra durante mediante ni tampoco "
+            "también sí será serán sería"
         ),
         # Italian, Portuguese, Dutch
         (

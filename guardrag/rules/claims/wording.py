@@ -8,6 +8,7 @@ import re
 from difflib import SequenceMatcher
 from itertools import pairwise
 
+from guardrag.rules.claims import wording_elsewhere
 from guardrag.rules.claims.denials import Denial, denials
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.stems import stem
@@ -18,7 +19,7 @@ from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_wording"]
 
-LANGUAGES = frozenset({"en"})
+LANGUAGES = frozenset({"en"}) | wording_elsewhere.LANGUAGES
 
 _REPEATS = 0.6
 """Share of a claim's words that must stand in one quoted sentence, in some form, for the claim to be a
@@ -33,6 +34,8 @@ _SLOT = 3
 
 def check_wording(matter: Matter) -> Verdict:
     """Looks for one exchanged word in a repetition, and for a denial that lost what it was limited to."""
+    if matter.language != "en":
+        return wording_elsewhere.check_elsewhere(matter)
     if matter.claim.derived is not None:
         return PASSED
     content = [word for word in matter.said.words if word.content and not word.low.isdigit()]

@@ -45,8 +45,8 @@ ENDINGS = """
 issements issement ements ement ements ations ation itions ition utions ution sions sion tions tion ateurs
 atrices ateur atrice ances ences ance ence teurs trices teur trice eurs euses eur euse ables ibles able
 ible issent issait issant aient erait eraient eront erons erez era erais ait ais ant ants ante antes ent
-ents ente entes ages age ites ite ives ive ifs if iques ique elles elle els el euses eux iers ieres ier
-iere aux ales ale al iens ienne ien ees ee es er ir ez ons e s x t
+ents ente entes ives ive ifs if iques ique elles elle els el euses eux iers ieres ier iere aux ales ale al
+iens ienne ien ees ee es er ir ez ons e s x t ag anc enc iqu eus iss
 """
 PREFIXES = (
     "re r dé des dis pré sur sous sou entre contre par pro com ap sub ob main con ad per trans pour ab ex"

@@ -19,10 +19,12 @@ vale valgono valse | eleggere elegge elesse eletto eletta elezione | dirigere di
 diretta direzione | decidere decide decise deciso decisione
 """
 ENDINGS = """
+isce iscono
 amenti imenti amento imento azioni izioni uzioni azione izione uzione zioni zione sioni sione atori atrici
 atore atrice abili ibili abile ibile mente anze enze anza enza ando endo arono erono irono avano evano
 ivano ava eva iva aranno eranno iranno ara era ira arsi ersi irsi ati ate ato ata uti ute uto uta iti ite
-ito ita ita ivi ive ivo iva ici iche ico ica osi ose oso osa ali ale are ere ire ano ono a e i o
+ito ita ita ivi ive ivo iva ici iche ico ica osi ose oso osa ali ale are ere ire ano ono a e i o ic iv ent
+ant
 """
 PREFIXES = "ri con com dis de pro tra sos otte mante appa rag per am so pre"
 

@@ -22,7 +22,7 @@ ENDINGS = """
 amentos imentos amento imento acoes icoes acao icao ucoes ucao coes cao soes sao adores adoras ador adora
 aveis iveis avel ivel mente ancias encias ancia encia ando endo indo aram eram iram avam ava iam ia arao
 erao irao ara era ira arse ados adas idos idas ado ada ido ida idades idade ivos ivas ivo iva icos icas
-ico ica osos osas oso osa ais eis ar er ir am em as es os ou eu iu a e o s
+ico ica osos osas oso osa ais eis ar er ir am em as es os ou eu iu a e o s ic iv ent ant
 """
 PREFIXES = "re des con com dis pro man ob sub su ex com entre pre"
 

@@ -50,7 +50,7 @@ adoras idores adora idora ador idor ables ibles able ible mente ancias encias an
 iendo ando aron ieron aban abas aba ian ias ia aria arias eria erian iria irian aran eran iran ara era ira
 are ere ire asen iesen arse erse irse arlo arla arlos arlas erlo erla irlo irla ados adas idos idas ado
 ada ido ida idades idad ales icos icas ico ica ivos ivas ivo iva osos osas oso osa amos emos imos ar er ir
-an en as es os a e o s
+an en as es os a e o s ic iv ent ant
 """
 PREFIXES = "des re sub contra pre sobre ante ab abs com con de dis ex im in inter man ob pro su sus entre"
 

@@ -1,0 +1,239 @@
+"""Words outside English by which a near copy of a sentence is told from a rewording of it."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["ADJECTIVES", "ARTICLES", "BY", "CHANGES", "JOINTS", "LIGHT", "RELATIVES", "RESTRICTS", "TO"]
+
+JOINTS: dict[str, dict[str, str]] = {
+    "de": {
+        "aus": "aus",
+        "von": "von",
+        "vom": "von",
+        "mit": "mit",
+        "ohne": "ohne",
+        "für": "für",
+        "fürs": "für",
+        "zur": "zu",
+        "zum": "zu",
+        "gegen": "gegen",
+        "des": "des",
+        "der": "des",
+        "nach": "nach",
+        "in": "in",
+        "im": "in",
+        "an": "an",
+        "am": "an",
+        "auf": "auf",
+        "über": "über",
+        "bei": "bei",
+        "beim": "bei",
+    },
+    "es": {
+        "de": "de",
+        "del": "de",
+        "con": "con",
+        "sin": "sin",
+        "para": "para",
+        "en": "en",
+        "a": "a",
+        "al": "a",
+        "por": "por",
+        "contra": "contra",
+        "entre": "entre",
+        "sobre": "sobre",
+    },
+    "fr": {
+        "de": "de",
+        "du": "de",
+        "des": "de",
+        "d'": "de",
+        "avec": "avec",
+        "sans": "sans",
+        "pour": "pour",
+        "en": "en",
+        "à": "à",
+        "au": "à",
+        "aux": "à",
+        "par": "par",
+        "contre": "contre",
+        "sur": "sur",
+        "dans": "dans",
+    },
+    "it": {
+        "di": "di",
+        "del": "di",
+        "della": "di",
+        "dei": "di",
+        "delle": "di",
+        "con": "con",
+        "senza": "senza",
+        "per": "per",
+        "in": "in",
+        "nel": "in",
+        "nella": "in",
+        "a": "a",
+        "al": "a",
+        "alla": "a",
+        "da": "da",
+        "dal": "da",
+        "dalla": "da",
+    },
+    "pt": {
+        "de": "de",
+        "do": "de",
+        "da": "de",
+        "dos": "de",
+        "das": "de",
+        "com": "com",
+        "sem": "sem",
+        "para": "para",
+        "em": "em",
+        "no": "em",
+        "na": "em",
+        "a": "a",
+        "ao": "a",
+        "à": "a",
+        "por": "por",
+        "pelo": "por",
+        "pela": "por",
+    },
+    "nl": {
+        "van": "van",
+        "met": "met",
+        "zonder": "zonder",
+        "voor": "voor",
+        "in": "in",
+        "uit": "uit",
+        "op": "op",
+    },
+}
+"""Prepositions and articles that join a noun to what tells which or what kind it is, in one form each."""
+
+ARTICLES: dict[str, frozenset[str]] = {
+    "de": wordset(
+        "der die das den dem des ein eine einen einem einer eines kein keine keinen keiner seine "
+        "ihre diese dieser dieses jede jeder jedes alle"
+    ),
+    "es": wordset("el la los las un una unos unas su sus este esta estos estas cada todo toda todos todas"),
+    "fr": wordset(
+        "le la les un une des l' ce cet cette ces son sa ses leur leurs chaque tout toute tous toutes du"
+    ),
+    "it": wordset("il lo la i gli le un uno una l' questo questa ogni tutti tutte"),
+    "pt": wordset("o a os as um uma uns umas este esta cada todo toda todos todas"),
+    "nl": wordset("de het een deze dit die dat elke alle"),
+}
+
+ADJECTIVES: dict[str, re.Pattern[str]] = {
+    "es": re.compile(
+        r"\w+(?:al|ales|ic[oa]s?|iv[oa]s?|os[oa]s?|ables?|ibles?|ari[oa]s?|[aá]ne[oa]s?|"
+        r"[aei]d[oa]s?|ern[oa]s?)"
+    ),
+    "fr": re.compile(
+        r"\w+(?:al|ale|aux|ales|iques?|ifs?|ives?|eux|euses?|ables?|ibles?|aires?|elle?s?|"
+        r"els|ées?|ernes?)"
+    ),
+    "it": re.compile(r"\w+(?:ali?|ic[oaie]|iv[oaie]|os[oaie]|abil[ei]|ibil[ei]|ari[oae]?|[aiu]t[oaie])"),
+    "pt": re.compile(r"\w+(?:al|ais|ic[oa]s?|iv[oa]s?|os[oa]s?|[aáíi]ve[li]s?|ári[oa]s?|[ai]d[oa]s?)"),
+}
+"""Words that stand behind the noun that they describe."""
+
+LIGHT: dict[str, frozenset[str]] = {
+    "de": wordset(
+        "fall zeit art weise ort stelle teil seite form zahl anzahl menge person leute jahr jahre "
+        "monat tag stunde woche uhr prozent euro meter kilometer grad ziel grund beispiel rahmen "
+        "bereich angebot möglichkeit folge höhe lage verfügung betrieb insgesamt rund etwa bereits "
+        "dabei dort hier jeweils zudem damit dafür daher also"
+    ),
+    "es": wordset(
+        "caso vez tiempo tipo forma modo lugar parte lado número cantidad persona personas gente "
+        "año años mes día días hora horas semana ciento euros metros kilómetros grados motivo razón "
+        "ejemplo total conjunto momento allí aquí además también así luego tras actualmente solo "
+        "cerca unos"
+    ),
+    "fr": wordset(
+        "cas fois temps type forme façon manière lieu partie côté nombre quantité personne "
+        "personnes gens an ans année mois jour jours heure heures semaine euros mètres kilomètres "
+        "degrés raison exemple total ensemble moment cadre sein ailleurs ici là aussi ainsi puis "
+        "actuellement environ près place cours"
+    ),
+    "it": wordset(
+        "caso volta tempo tipo modo luogo parte numero persona persone anno anni mese giorno ora ore euro"
+    ),
+    "pt": wordset(
+        "caso vez tempo tipo modo lugar parte número pessoa pessoas ano anos mês dia dias hora horas euros"
+    ),
+    "nl": wordset(
+        "geval keer tijd soort wijze plaats deel aantal persoon mensen jaar maand dag uur week euro"
+    ),
+}
+"""Words that nearly every paraphrase may bring along."""
+
+RELATIVES: dict[str, frozenset[str]] = {
+    "de": wordset("der die das den dem deren dessen welche welcher welches"),
+    "es": wordset("que quien quienes cuyo cuya cuyos cuyas"),
+    "fr": wordset("qui que qu' dont"),
+    "it": wordset("che cui"),
+    "pt": wordset("que quem cujo cuja"),
+    "nl": wordset("die dat wie"),
+}
+
+RESTRICTS: dict[str, frozenset[str]] = {
+    "de": wordset("mit ohne ab unter über aus bis"),
+    "es": wordset("con sin menores mayores"),
+    "fr": wordset("avec sans âgés âgées titulaires ayant"),
+    "it": wordset("con senza"),
+    "pt": wordset("com sem menores maiores"),
+    "nl": wordset("met zonder vanaf onder boven"),
+}
+"""Words behind a noun that pick out some of what it names."""
+
+BY: dict[str, str] = {
+    "de": r"um",
+    "es": r"(?:en )?un",
+    "fr": r"d[e']|par",
+    "it": r"del?",
+    "pt": r"em|"
+    r"uns?",
+    "nl": r"met",
+}
+TO: dict[str, str] = {
+    "de": r"auf",
+    "es": r"al?|hasta (?:los |el )?",
+    "fr": r"à",
+    "it": r"al?",
+    "pt": r"para|"
+    r"a",
+    "nl": r"naar|tot",
+}
+"""What stands before the size of a change, and before what it leads to."""
+
+CHANGES: dict[str, re.Pattern[str]] = {
+    language: re.compile(pattern, re.IGNORECASE)
+    for language, pattern in {
+        "de": (
+            r"\b\w*(?:steig|stieg|erhöh|sink|sank|sunk|gefallen|fällt|fiel|senk|wachs|wächst|wuchs|zunahm|"
+            r"zugenommen|nimmt|"
+            r"abgenommen|verring|reduzier|gestiegen|kürz|verläng|verteuer|verbillig|anheb|angehoben|hebt|"
+            r"geh[te]|ging|"
+            r"gegangen|schrumpf|verkleiner|vergrößer|steiger)\w*"
+        ),
+        "es": (
+            r"\b(?:sub|aument|crec|increment|baj|disminu|redu[cj]|ca[eíy]|descend|encarec|abarat|rebaj|"
+            r"acort|alarg|ampl|"
+            r"pas|elev|recort)\w*"
+        ),
+        "fr": (
+            r"\b(?:augment|baiss|diminu|rédui|progress|pass|ramen|grimp|recul|chut|mont|relev|port|abaiss|"
+            r"hauss|agrandi|"
+            r"allong|prolong|accr|tomb|écourt|raccourc)\w*"
+        ),
+        "it": r"\b(?:aument|diminu|cal|sal|sces|scend|ridott|ridu|cresc|pass)\w*",
+        "pt": r"\b(?:aument|diminu|ca[ií]|sub|desc|redu|cresc|pass|baix)\w*",
+        "nl": r"\b(?:sti[je]g|ste[eg]g|geste|daal|gedaal|verhoog|verlaag|toegenomen|afgenomen|neemt|groei|"
+        r"krimp)\w*",
+    }.items()
+}
