@@ -9,7 +9,9 @@ from guardrag.text.offsets import Edit
 
 __all__ = ["block_edits", "ordered_edits"]
 
-_LINE = re.compile(r"^[ \t]*+(?:[>#|]|[-*+•‣◦][ \t]|[-=+:*_~^][-=+:*_~^|])", re.MULTILINE)
+# A line's end is what `re` skips to; the first line has none before it.
+_MARKED = r"[ \t]*+(?:[>#|]|[-*+•‣◦][ \t]|[-=+:*_~^][-=+:*_~^|])"
+_FIRST_LINE, _LINE = re.compile(_MARKED), re.compile(rf"\n{_MARKED}")
 _RULE = re.compile(r"[-=+:| \t*_~^]++$", re.MULTILINE)
 _QUOTE = re.compile(r"[ \t]*+>[ \t]?")
 _HEADING = re.compile(r"[ \t]*+#{1,6}[ \t]++")
@@ -20,15 +22,17 @@ _DELIMITER_ROW = re.compile(
 )
 _PIPE = re.compile(r"(?<!\\)\|")
 _LONGEST_PARAGRAPH = 2000
-_ORDERED = re.compile(r"^[ \t]*+(\d{1,3})[.)][ \t]++(?=\S)", re.MULTILINE)
+_NUMBERED = r"[ \t]*+(\d{1,3})[.)][ \t]++(?=\S)"
+_FIRST_ORDERED, _ORDERED = re.compile(_NUMBERED), re.compile(rf"\n{_NUMBERED}")
 
 
 def block_edits(text: str, blocked: list[tuple[int, int]]) -> list[Edit]:
     """Edits that take block markup out; lines that begin inside `blocked` (code, hidden) stay. Unsorted."""
     edits: list[Edit] = []
     starts = [start for start, _ in blocked]
-    for match in _LINE.finditer(text):
-        start = match.start()
+    lines = [0] if _FIRST_LINE.match(text) else []
+    lines += [match.start() + 1 for match in _LINE.finditer(text)]
+    for start in lines:
         if _blocked(blocked, starts, start):
             continue
         end = text.find("\n", start)
@@ -51,14 +55,15 @@ def ordered_edits(text: str, blocked: list[tuple[int, int]]) -> list[Edit]:
     edits: list[Edit] = []
     starts = [start for start, _ in blocked]
     last = 0
-    for match in _ORDERED.finditer(text):
-        if _blocked(blocked, starts, match.start()):
+    first = _FIRST_ORDERED.match(text)
+    for match in [*([first] if first else []), *_ORDERED.finditer(text)]:
+        start = match.start() + (match is not first)
+        if _blocked(blocked, starts, start):
             continue
         number = int(match.group(1))
-        before = text[: match.start()] if match.start() < 3 else text[match.start() - 3 : match.start()]
-        opens = match.start() == 0 or before.replace("\r", "").endswith("\n\n")
+        opens = start == 0 or text[max(0, start - 3) : start].replace("\r", "").endswith("\n\n")
         if opens or number == last + 1:
-            edits.append((match.start(), match.end(), ""))
+            edits.append((start, match.end(), ""))
             last = number
     return edits
 

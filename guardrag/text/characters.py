@@ -13,9 +13,9 @@ from bisect import bisect_right
 from collections.abc import Mapping
 
 from guardrag.text.charsets import CJK, MARKS
-from guardrag.text.offsets import Edit, OffsetMap, apply_edits
+from guardrag.text.offsets import Edit, SpaceMap, Step, apply_edits
 
-__all__ = ["fold_case", "fold_characters", "one_to_one"]
+__all__ = ["fold_case", "fold_characters", "is_calm", "one_to_one"]
 
 _DROPPED = (
     "\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u034f\u061c\u0640\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
@@ -43,6 +43,10 @@ _LIGATURES = {
     "ﻵ": "لآ", "ﻶ": "لآ", "ﻷ": "لأ", "ﻸ": "لأ", "ﻹ": "لإ", "ﻺ": "لإ", "ﻻ": "لا", "ﻼ": "لا",
 }  # fmt: skip
 
+_WIDTHS = (
+    "\xb5\u017f\u210e\uff01-\uff5e\uff61-\uff9f\uffe0-\uffe6\ufb50-\ufdef\ufe80-\ufef4\U0001d400-\U0001d7cd"
+)
+
 # Each pattern begins with one set of characters, so that `re` skips from one of them to the next instead of
 # trying every place; what must stand before is asked afterwards. Most white space is a single space, which
 # never changes: where a text has no two in a row, they are not even looked at.
@@ -57,6 +61,10 @@ _REST = (
 )
 _RUN = re.compile(rf"[{_HYPHENS}{_EMPTY}{_JOINED}](?:{_REST})")
 _RUN_SPACED = re.compile(rf"[ {_HYPHENS}{_EMPTY}{_JOINED}](?:(?<= )[ {_EMPTY}]++|{_REST})")
+_RESTLESS_ASCII = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\-](?:(?<!-)|[^\S\n]*+\n)")
+_RESTLESS = re.compile(
+    rf"[{_DROPPED}\u200c\u200d{_JOINED}{CJK}{_HYPHENS}{_WIDTHS}](?:(?<![{_HYPHENS}])|[^\S\n]*+\n)"
+)
 _SOFT_BREAK = re.compile(r"\u00ad[^\S\n]*\r?\n\s*")
 _CJK = re.compile(rf"[{CJK}]")
 _CLUSTER = re.compile(
@@ -82,9 +90,7 @@ def _forms() -> dict[int, str]:
     return table | {0xB5: "\u03bc", 0x17F: "s", 0x210E: "h"}
 
 
-_WIDE = re.compile(
-    "[\xb5\u017f\u210e\uff01-\uff5e\uff61-\uff9f\uffe0-\uffe6\ufb50-\ufdef\ufe80-\ufef4\U0001d400-\U0001d7cd]"
-)
+_WIDE = re.compile(f"[{_WIDTHS}]")
 _WIDE_TABLE = _forms()
 _SPACES = dict.fromkeys(
     map(
@@ -132,7 +138,7 @@ def _exchanged(text: str, wanted: re.Pattern[str], table: Mapping[int, str]) -> 
 def fold_case(text: str) -> str:
     """`text` with the first letter of plain words of four letters or more in lower case; the length stays."""
     if text.isascii():
-        return _CAPITAL_ASCII.sub(_lowered, text)
+        return _CAPITAL_ASCII.sub(lambda match: match[0].lower(), text)
     return _CAPITAL.sub(_lowered, text)
 
 
@@ -142,7 +148,7 @@ def _lowered(match: re.Match[str]) -> str:
     return first + word[1:] if first != word[0] and len(first) == 1 and word[1:].islower() else word
 
 
-def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[OffsetMap], list[int]]:
+def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[Step], list[int]]:
     """`text` with white space, invisible characters, ligatures and composed forms folded.
 
     Args:
@@ -153,11 +159,28 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
         The folded text, the maps back (last first applied), and where in it hyphens stand that
         end a line between two letters: such a hyphen may or may not belong to the word.
     """
+    if is_calm(text):
+        return _spaced(text)
     if text.isascii():
         return _fold_ascii(text, code)
     if _WIDE.search(text):
         text = text.translate(_WIDE_TABLE)
     text = _exchanged(text, _SPACE_SET, _SPACES)
+    edits, hyphens = _run_edits(text, code)
+    maps: list[Step] = []
+    if edits:
+        text, offsets = apply_edits(text, edits)
+        maps.append(offsets)
+        hyphens = [offsets.forward(at) for at in hyphens]
+    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+        text, composed = apply_edits(text, _composed(text))
+        maps.append(composed)
+        hyphens = [composed.forward(at) for at in hyphens]
+    return text, maps, hyphens
+
+
+def _run_edits(text: str, code: list[tuple[int, int]]) -> tuple[list[Edit], list[int]]:
+    """What is put in the place of spaces, invisible characters and ligatures, and hyphens at line ends."""
     edits: list[Edit] = []
     hyphens: list[int] = []
     for match in (_RUN_SPACED if "  " in text else _RUN).finditer(text):
@@ -179,20 +202,27 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[O
             replacement = _space(text, start, end, run)
             if replacement != run:
                 edits.append((start, end, replacement))
-    maps: list[OffsetMap] = []
-    if edits:
-        text, offsets = apply_edits(text, edits)
-        maps.append(offsets)
-        hyphens = [offsets.forward(at) for at in hyphens]
-    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
-        text, composed = apply_edits(text, _composed(text))
-        maps.append(composed)
-        hyphens = [composed.forward(at) for at in hyphens]
-    return text, maps, hyphens
+    return edits, hyphens
 
 
-def _fold_ascii(text: str, code: list[tuple[int, int]]) -> tuple[str, list[OffsetMap], list[int]]:
-    """The common case: only white space and controls to look at."""
+def is_calm(text: str) -> bool:
+    """Whether no character of `text` folds, but white space to single spaces: so it is with most texts."""
+    if text.isascii():
+        return not _RESTLESS_ASCII.search(text)
+    return not _RESTLESS.search(text) and unicodedata.is_normalized("NFC", text)
+
+
+def _spaced(text: str) -> tuple[str, list[Step], list[int]]:
+    words = " ".join(text.split())
+    if words and text[0].isspace():
+        words = " " + words
+    if text[-1:].isspace():
+        words += " "
+    return words, [SpaceMap(text)] if len(words) != len(text) else [], []
+
+
+def _fold_ascii(text: str, code: list[tuple[int, int]]) -> tuple[str, list[Step], list[int]]:
+    """Only white space and controls to look at."""
     edits: list[Edit] = []
     hyphens: list[int] = []
     size = len(text)

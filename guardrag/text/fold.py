@@ -23,7 +23,7 @@ from guardrag.text.inline import (
     reference_edits,
     tag_edits,
 )
-from guardrag.text.offsets import Edit, OffsetMap, apply_edits
+from guardrag.text.offsets import Edit, OffsetMap, Step, apply_edits
 from guardrag.text.visible import hidden_spans
 from guardrag.types import Span
 
@@ -53,7 +53,7 @@ class Folded:
     hyphens: tuple[int, ...] = ()
     hidden: tuple[tuple[int, int], ...] = ()
     plain: bool = True
-    maps: tuple[OffsetMap, ...] = field(default=(), repr=False)
+    maps: tuple[Step, ...] = field(default=(), repr=False)
 
     def raw_start(self, at: int) -> int:
         """Offset in `raw` at which the folded character at `at` begins."""
@@ -110,7 +110,7 @@ def fold(
     if complete and _is_plain(text):
         return Folded(text, fold_case(text), text)
     hidden = hidden_spans(text)
-    maps: list[OffsetMap] = []
+    maps: list[Step] = []
     code: list[tuple[int, int]] = []
     kept, plain = text, True
     if hidden or not complete or _has_markup(text):
@@ -123,8 +123,8 @@ def fold(
             code = [(step.forward(start), step.forward(end)) for start, end in code]
             plain = False
     strict, steps, hyphens = fold_characters(kept, code)
-    for step in steps:
-        code = [(step.forward(start), step.forward(end)) for start, end in code]
+    for later in steps:
+        code = [(later.forward(start), later.forward(end)) for start, end in code]
     folded = fold_case(one_to_one(strict))
     return Folded(
         raw=text,
@@ -208,6 +208,7 @@ def dropped_content(folded: Folded) -> list[tuple[int, str]]:
         return []
     found: list[tuple[int, str]] = []
     step, later = folded.maps[-1], folded.maps[:-1]
+    assert isinstance(step, OffsetMap)  # noqa: S101 - where markup was taken out, that came first
     for start, end, at, at_end in zip(step.before, step.before_end, step.after, step.after_end, strict=True):
         gone = folded.raw[start:end]
         if at_end - at > 1 or not _CONTENT.search(gone) or _BARE_TAG.fullmatch(gone):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-__all__ = ["Edit", "OffsetMap", "apply_edits"]
+__all__ = ["Edit", "OffsetMap", "SpaceMap", "Step", "apply_edits"]
 
 Edit: TypeAlias = tuple[int, int, str]
 """Half-open range of the text, and what stands there afterwards."""
@@ -58,23 +59,63 @@ class OffsetMap:
 def apply_edits(text: str, edits: Iterable[Edit]) -> tuple[str, OffsetMap]:
     """The text with the edits made, and the map. Edits come sorted; overlapping ones are skipped."""
     parts: list[str] = []
-    before: list[int] = []
-    before_end: list[int] = []
-    after: list[int] = []
-    after_end: list[int] = []
+    rows: list[tuple[int, int, int, int]] = []
     position = 0
     length = 0
     for start, end, replacement in edits:
         if start < position:
             continue
-        parts.append(text[position:start])
-        parts.append(replacement)
-        length += start - position
-        before.append(start)
-        before_end.append(end)
-        after.append(length)
-        length += len(replacement)
-        after_end.append(length)
+        parts += text[position:start], replacement
+        first = length + start - position
+        length = first + len(replacement)
+        rows.append((start, end, first, length))
         position = end
     parts.append(text[position:])
-    return "".join(parts), OffsetMap(tuple(before), tuple(before_end), tuple(after), tuple(after_end))
+    return "".join(parts), _map(rows)
+
+
+def _map(rows: list[tuple[int, int, int, int]]) -> OffsetMap:
+    before, before_end, after, after_end = zip(*rows, strict=True) if rows else ((), (), (), ())
+    return OffsetMap(before, before_end, after, after_end)
+
+
+_SPACES = re.compile(r"\s\s+")
+
+
+@dataclass(slots=True, eq=False)
+class SpaceMap:
+    """As `OffsetMap`, where every run of white space became one space; worked out on first use.
+
+    Attributes:
+        text: The text before.
+    """
+
+    text: str
+    _offsets: OffsetMap | None = None
+
+    def start(self, at: int) -> int:
+        """See `OffsetMap.start`."""
+        return self._map().start(at)
+
+    def end(self, at: int) -> int:
+        """See `OffsetMap.end`."""
+        return self._map().end(at)
+
+    def forward(self, at: int) -> int:
+        """See `OffsetMap.forward`."""
+        return self._map().forward(at)
+
+    def _map(self) -> OffsetMap:
+        if self._offsets is None:
+            rows: list[tuple[int, int, int, int]] = []
+            gone = 0
+            for match in _SPACES.finditer(self.text):
+                start, end = match.span()
+                rows.append((start, end, start - gone, start - gone + 1))
+                gone += end - start - 1
+            self._offsets = _map(rows)
+        return self._offsets
+
+
+Step: TypeAlias = OffsetMap | SpaceMap
+"""One step of the way from a folded text back to the first one."""
