@@ -43,7 +43,14 @@ def _raised(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause],
     found = lexicon.throughout.search(claim) or lexicon.every.search(claim)
     if found is None or found[0] in evidence:
         return PASSED
-    if lexicon.every_alike.search(evidence) is None:
+    evidence = lexicon.harmless.sub(" ", evidence)
+    if lexicon.throughout.search(claim) is None and _denied(claim, lexicon) and _denied(evidence, lexicon):
+        return PASSED  # nobody may, and it is forbidden
+    always = lexicon.throughout.search(claim)
+    alike = (lexicon.throughout.search(evidence) or lexicon.every.search(evidence)) if always else None
+    if always and found[0] in _BOUND:
+        alike = alike or lexicon.required.search(evidence)
+    if (alike if always else lexicon.every_alike.search(evidence)) is None:
         return failed(f"the claim says {found[0]!r}, its quotes do not say that it holds for all")
     part = next(
         (one for clause in clauses if clause.touched for one in [_partly(clause, lexicon)] if one), ""
@@ -54,6 +61,14 @@ def _raised(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause],
     if counts is not None and counts < 1:
         return failed(f"the claim says {found[0]!r}, its quotes count fewer")
     return PASSED
+
+
+_BOUND = frozenset({"必ず", "一定", "حتما"})
+"""What may stand for a duty."""
+
+
+def _denied(text: str, lexicon: Lexicon) -> bool:
+    return lexicon.hard.search(lexicon.harmless.sub(" ", text)) is not None
 
 
 def _touched(clauses: list[Clause]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-__all__ = ["LETTERS", "kin", "leading_and", "plain_letters", "stripped", "words_of"]
+__all__ = ["LETTERS", "kin", "leading_and", "plain_letters", "stripped", "unprefixed", "words_of"]
 
 _SIGNS = re.compile("[\u064b-\u0652\u0670\u0640]")
 LETTERS = str.maketrans("أإآٱىؤئ", "اااايوي")
@@ -57,20 +57,26 @@ def words_of(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=16384)
-def stripped(word: str) -> str:
-    """A word without article, conjunction, preposition and endings, in one spelling."""
+def unprefixed(word: str) -> str:
+    """A word without article, conjunction and preposition, in one spelling."""
     word = word.translate(LETTERS)
     for article in _ARTICLES:
         if word.startswith(article) and len(word) - len(article) >= _ROOT - 1:
-            word = word[len(article) :]
-            break
-    else:
-        if word[0] in "وف" and len(word) > _ROOT + 1 and not _NO_AND.match(word):
-            word = word[1:]
-        if word[0] in "بلك" and len(word) > _ROOT + 1:
-            word = word[1:]
-        if word[0] == "س" and len(word) > _ROOT + 1 and word[1] in "يتنا":
-            word = word[1:]
+            return word[len(article) :]
+    if word[0] in "وف" and len(word) > _ROOT + 1 and not _NO_AND.match(word):
+        word = word[1:]
+    if word[0] in "بلك" and len(word) > _ROOT + 1:
+        word = word[1:]
+    return word
+
+
+@lru_cache(maxsize=16384)
+def stripped(word: str) -> str:
+    """A word without article, conjunction, preposition and endings, in one spelling."""
+    bare = unprefixed(word)
+    if bare == word.translate(LETTERS) and bare[0] == "س" and len(bare) > _ROOT + 1 and bare[1] in "يتنا":
+        bare = bare[1:]
+    word = bare
     word = word.replace("ة", "ه")
     for _ in range(2):
         for ending in _ENDINGS:
@@ -92,7 +98,7 @@ def kin(word: str) -> str:
         return "" if base in EMPTY else base.lower()
     for pattern in _PATTERNS:
         rest = base[len(pattern) :]
-        if base.startswith(pattern) and len(_WEAK.sub("", rest)) >= _ROOT - 1 and len(rest) >= _ROOT - 1:
+        if base.startswith(pattern) and len(rest) >= _ROOT:
             base = rest
             break
     bones = _WEAK.sub("", base[1:-1])

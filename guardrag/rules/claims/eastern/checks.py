@@ -9,6 +9,7 @@ from guardrag.rules.claims.eastern.amount_words import check_quantifiers
 from guardrag.rules.claims.eastern.contraries import check_contraries
 from guardrag.rules.claims.eastern.exchange import check_roles
 from guardrag.rules.claims.eastern.lexicons import LANGUAGES
+from guardrag.rules.claims.eastern.limits import check_limits
 from guardrag.rules.claims.eastern.mood import check_modality
 from guardrag.rules.claims.eastern.names import check_names
 from guardrag.rules.claims.eastern.places import check_places
@@ -34,6 +35,7 @@ OWN: Mapping[str, Callable[[Matter], Verdict]] = {
     "roles": check_roles,
     "binding": _bound,
     "restrictions": check_restrictions,
+    "limits": check_limits,
     "conditions": check_conditions,
     "quantifiers": check_quantifiers,
     "modality": check_modality,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from guardrag.rules.claims.eastern.clauses import claimed, context_text, cover, quoted, written
+import re
+
+from guardrag.rules.claims.eastern.clauses import Clause, claimed, context_text, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.polarity import denies
 from guardrag.rules.claims.matter import Matter
@@ -26,6 +28,9 @@ def check_contraries(matter: Matter) -> Verdict:
         mine = [(number, found) for number, pole in enumerate(poles) if (found := pole.search(claim))]
         for number, found in mine:
             if poles[number].search(evidence) is not None:
+                rival = _nearer(found, poles, number, own, touched, language)
+                if rival:
+                    return failed(f"the claim says {found[0]!r}, its quotes say {rival!r} of this")
                 continue
             others = [pole for at, pole in enumerate(poles) if at != number]
             for pole in others:
@@ -46,3 +51,30 @@ def check_contraries(matter: Matter) -> Verdict:
 
 
 _ABOUT = 0.3
+
+
+def _nearer(
+    found: re.Match[str],
+    poles: tuple[re.Pattern[str], ...],
+    number: int,
+    own: list[Clause],
+    touched: list[Clause],
+    language: str,
+) -> str:
+    """The other pole in the clause that says most of what the claim says beside its own, if it has only that."""
+    place = next((one for one in own if found[0] in one.text), None)
+    if place is None or any(pole.search(place.text) for at, pole in enumerate(poles) if at != number):
+        return ""
+    rest = place.tokens - tokens(found[0], language)
+    likest = max(touched, key=lambda one: cover(rest, one.tokens), default=None)
+    if likest is None or poles[number].search(likest.text) or cover(rest, likest.tokens) < _ABOUT:
+        return ""
+    homes = [one for one in touched if poles[number].search(one.text)]
+    if max((cover(rest, one.tokens) for one in homes), default=0.0) + _MARGIN > cover(rest, likest.tokens):
+        return ""
+    if denies(place.text, language) != denies(likest.text, language):
+        return ""
+    return next((rival[0] for pole in poles if (rival := pole.search(likest.text))), "")
+
+
+_MARGIN = 0.15

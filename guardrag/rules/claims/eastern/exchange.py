@@ -65,7 +65,7 @@ def _chinese_swap(claim: str, quote: str) -> Swap:
             continue
         tail = claim[verb.here + verb.size : one.here]
         gap = quote[verb.there + verb.size : two.there]
-        if verb.text[-1] in _GRAMMAR or len(_PARTICLES.sub("", tail)) > 1 or len(_PARTICLES.sub("", gap)) > 1:
+        if (verb.text.rstrip("了过着") or "的")[-1] in _GRAMMAR or len(_PARTICLES.sub("", tail)) > 1 or len(_PARTICLES.sub("", gap)) > 1:
             continue
         if min(one.size, two.size) >= _NAME:
             return one.text, two.text
@@ -155,7 +155,7 @@ def _cases(text: str) -> dict[str, str]:
     return found
 
 
-_AR_PREPOSITIONS = re.compile(r"\s(?:على|الى|من|امام|ل)\s")
+_AR_PREPOSITIONS = re.compile(r"\s(?:علي|الي|من|امام)\s")
 _AR_TIME = r"\s(?:قبل|بعد)\s"
 
 

@@ -19,7 +19,8 @@ class Lexicon:
         hard: Denies.
         soft: May deny: closed, free, only, except, cancelled.
         needless: Says that something need not be.
-        without: "not … without X"; group `c` is what is needed.
+        lacking: Says that something is done without.
+    without: "not … without X"; group `c` is what is needed.
         excludes: A heading or lead-in that denies what stands under it.
         apart: How a claim may say that something on such a list is out.
     required, advised, possible, permitted, freely: Must, should, may be, may do, as one likes.
@@ -41,6 +42,7 @@ class Lexicon:
     hard: re.Pattern[str]
     soft: re.Pattern[str]
     needless: re.Pattern[str]
+    lacking: re.Pattern[str]
     without: re.Pattern[str]
     excludes: re.Pattern[str]
     apart: re.Pattern[str]

@@ -60,6 +60,9 @@ _ORDERS = re.compile(
 )
 
 
+_BINDING = re.compile(r"(?:应|需|须)(?=事先|提前|先|在|当|向|按|于|经|持|凭|由)|(?:て|で)(?:ください|下さい)|ものとする|شرط")
+
+
 def _limits(own: str, lexicon: Lexicon) -> bool:
     """Whether the permission is bound to something, so that it is needed."""
     return lexicon.only_alike.search(lexicon.harmless.sub(" ", own)) is not None
@@ -69,9 +72,13 @@ def _free(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     """A choice that the quotes do not leave."""
     del matter
     found = lexicon.freely.search(claim) or lexicon.needless.search(claim)
+    if found is None and not lexicon.hard.search(lexicon.harmless.sub(" ", lexicon.lacking.sub(" ", claim))):
+        found = lexicon.lacking.search(claim)
     if found is None or lexicon.freely.search(own) or lexicon.needless.search(own):
         return PASSED
-    required = lexicon.required.search(own)
+    required = lexicon.required.search(own) or _BINDING.search(own)
+    if lexicon.lacking.fullmatch(found[0]) and lexicon.hard.search(lexicon.harmless.sub(" ", own)):
+        return PASSED
     if required is not None and lexicon.permitted.search(own) is None:
         return failed(f"the claim says {found[0]!r}, its quotes require it ({required[0]!r})")
     return PASSED

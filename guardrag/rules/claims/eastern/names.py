@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import stripped, words_of
-from guardrag.rules.claims.eastern.clauses import context_text, written
+from guardrag.rules.claims.eastern.arabic import unprefixed, words_of
+from guardrag.rules.claims.eastern.clauses import context_text, cover, parts, tokens, written
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -35,14 +35,21 @@ def check_names(matter: Matter) -> Verdict:
     if matter.language == "ar":
         return _arabic(claim, texts, whole)
     pattern = _ZH_NAME if matter.language == "zh" else _JA_NAME
+    places = [(match["name"], match.start("name") - 1) for match in pattern.finditer(f"，{whole}")]
     for match in pattern.finditer(f"，{claim}"):
         name = match["name"]
-        if name in whole:
-            continue
-        for other in pattern.finditer(f"，{whole}"):
-            if _near(name, other["name"]):
-                return failed(f"the claim names {name!r}, its quotes {other['name']!r}")
+        rest = tokens(claim.replace(name, "，"), matter.language)
+        home = max((_alike(rest, whole, name, at.start(), matter.language) for at in re.finditer(name, whole)), default=-1.0)
+        for other, at in places:
+            if _near(name, other) and (home < 0 or _alike(rest, whole, other, at, matter.language) > home):
+                return failed(f"the claim names {name!r}, its quotes {other!r}")
     return PASSED
+
+
+def _alike(rest: frozenset[str], text: str, name: str, at: int, language: str) -> float:
+    """How much of what the claim says of a name stands in the clause that has the name."""
+    clause = next((text[a:b] for a, b in parts(text, language) if a <= at < b), "")
+    return cover(rest, tokens(clause.replace(name, "，"), language))
 
 
 def _near(one: str, other: str) -> bool:
@@ -52,14 +59,15 @@ def _near(one: str, other: str) -> bool:
 
 _LONG = 4
 _WEAK = frozenset("اويهةء")
+_ENDINGS = frozenset("اويهةءتنكم")
 
 
 def _arabic(claim: str, texts: list[str], whole: str) -> Verdict:
     """One letter of the root of a word differs and a word beside it is the same."""
-    known = {stripped(word) for word in words_of(whole)}
-    mine = [stripped(word) for word in words_of(claim)]
+    known = {unprefixed(word) for word in words_of(whole)}
+    mine = [unprefixed(word) for word in words_of(claim)]
     for text in texts:
-        theirs = [stripped(word) for word in words_of(text)]
+        theirs = [unprefixed(word) for word in words_of(text)]
         for at, word in enumerate(mine):
             if word in known or len(word) < _LONG:
                 continue
@@ -67,7 +75,7 @@ def _arabic(claim: str, texts: list[str], whole: str) -> Verdict:
                 if other in mine or not _near(word, other):
                     continue
                 place = next(i for i in range(len(word)) if word[i] != other[i])
-                if place == 0 or {word[place], other[place]} <= _WEAK:
+                if place == 0 or {word[place], other[place]} <= (_ENDINGS if place == len(word) - 1 else _WEAK):
                     continue
                 if _beside(mine, at) & _beside(theirs, there):
                     return failed(f"the claim says {word!r}, its quotes {other!r}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.claims.amounts import same
+from guardrag.rules.claims.eastern.arabic import kin, words_of
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import Moment, moments
@@ -19,7 +20,7 @@ _YEARS = re.compile(r"(?<!\d)(?P<year>[12]\d{3})(?!\d)(?=\s?年(?![间間度])|[
 _FREQUENCY = re.compile(
     r"每[天日周月年季]|每个?(?:星期|季度|小时)|毎[日週月年朝晩時]|[週月年](?:に)?[\d一二三四五六七八九十]+[回度]|يوميا|اسبوعيا|شهريا|سنويا"
 )
-_ALIKE, _UNLIKE = 0.6, 0.34
+_ALIKE, _UNLIKE, _MORE = 0.5, 0.34, 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,26 @@ def _values(text: str, language: str) -> tuple[_Value, ...]:
     return tuple(sorted(found, key=lambda one: one.start))
 
 
+_COUNTERS = frozenset("个個名人件回度次台枚冊册本歳岁种種项項户戶家间間所条條张辆棵頭头只匹杯瓶箱份票点點世区室席校社店")
+
+
 def _counted(text: str, one: Quantity) -> str:
     """What a number without a unit counts: 236户 and 326户 are of one kind."""
-    return f"count {text[one.end : one.end + 1].strip()}"
+    if "." in one.figure:
+        return "decimal"
+    counter = text[one.end : one.end + 1]
+    return f"count {counter}" if counter in _COUNTERS else "count"
+
+
+def _kindred(one: _Value, other: _Value) -> bool:
+    """Whether one of the two could stand in the other's place."""
+    if one.kind == other.kind:
+        return True
+    if one.kind.startswith("count") and other.kind.startswith("count"):
+        return "count" in (one.kind, other.kind)
+    return "frequency" in (one.kind, other.kind) and all(
+        each.kind == "frequency" or each.kind.startswith(("count", "time", "calendar")) for each in (one, other)
+    )
 
 
 def _equal(one: _Value, other: _Value) -> bool:
@@ -99,9 +117,7 @@ def _misplaced(
         for each in _values(other.text, language):
             if _equal(value, each):
                 homes.append((other, each))
-            elif (
-                each.kind == value.kind or ("frequency" in (each.kind, value.kind) and _countable(each, value))
-            ) and not any(_equal(each, one) for one in said):
+            elif _kindred(each, value) and not any(_equal(each, one) for one in said):
                 rivals.append((other, each))
     if not homes or not rivals:
         return PASSED
@@ -110,7 +126,7 @@ def _misplaced(
         if (
             own <= _UNLIKE
             and (alike := _likeness(value, clause, other, each, language)) >= _ALIKE
-            and alike > own + _UNLIKE
+            and alike > own + _MORE
         ):
             return failed(
                 f"its quotes say {each.text.strip()!r} of this, and {value.text.strip()!r} of something else"
@@ -118,25 +134,26 @@ def _misplaced(
     return PASSED
 
 
-def _countable(one: _Value, other: _Value) -> bool:
-    return all(
-        each.kind == "frequency" or each.kind.startswith(("count", "time", "calendar"))
-        for each in (one, other)
-    )
-
-
 def _likeness(value: _Value, clause: Clause, other: Clause, each: _Value, language: str) -> float:
     """How much of what stands beside the value in the claim stands beside it there."""
     after = tokens(_until(clause.text, value, language), language)
     before = tokens(clause.text[: value.start], language)
     if language == "ar":
-        return cover(after | before, other.tokens)
+        return cover(after | before, other.tokens) - _VERB * (_verb(clause) not in other.tokens)
     if after:
         theirs = tokens(_until(other.text, each, language), language) or tokens(
             _since(other.text, each, language), language
         )
         return cover(after, theirs)
     return cover(before, other.tokens)
+
+
+_VERB = 0.5
+"""What the Arabic verb weighs beside all other words."""
+
+
+def _verb(clause: Clause) -> str:
+    return next((one for word in words_of(clause.text) if (one := kin(word))), "")
 
 
 def _until(text: str, value: _Value, language: str) -> str:

@@ -183,6 +183,7 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     for one in denied:
         if cover(one.clause.tokens, frozenset().union(*(clause.tokens for clause in theirs))) < _SOME:
             continue  # nothing to compare it with; the check of thin claims sees to it
+        best = max((cover(one.clause.tokens, clause.tokens) for clause in theirs if not _marked(clause, lexicon)), default=0.0)
         near = [
             clause
             for clause in theirs
@@ -198,8 +199,11 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
                 for clause in theirs
                 if cover(one.focus, clause.tokens) >= _MOSTLY and not _marked(clause, lexicon)
             ]
-            if not affirmed or any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in near):
-                continue
+            there = max(cover(one.clause.tokens, clause.tokens) for clause in near)
+            if best < _ABOUT or best <= there + _MARGIN:
+                affirmed = [clause for clause in affirmed if cover(one.clause.tokens, clause.tokens) > there]
+                if not affirmed or any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in near):
+                    continue
             return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
         if near and not any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in theirs):
             continue

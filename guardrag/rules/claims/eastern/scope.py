@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_conditions"]
 
 _ABOUT = 0.5
-_KEPT, _TOUCHED = 0.5, 0.25
+_KEPT, _KEPT_SIGNS, _TOUCHED = 0.5, 0.51, 0.25
 """Shares of a condition that keep it: in a claim without and with a condition of its own."""
 _MOST = 12
 
@@ -43,6 +44,9 @@ def check_conditions(matter: Matter) -> Verdict:
         for one in _conditions(text, lexicon):
             if not _governs(text, one, statement, said, language):
                 continue
+            turned = _turned(one, claim, said, lexicon, language, denied=denies(text[: one.start] + text[one.end :], language))
+            if turned:
+                return failed(f"its quotes except {one.inner.strip()!r}, the claim does not")
             if _kept(one, text, claim, said, own=own, matter=matter):
                 continue
             return failed(
@@ -95,6 +99,21 @@ def _governs(text: str, one: _Condition, statement: Statement, said: frozenset[s
 
 
 _FEW = 2
+_EXCEPTS = re.compile(r"以外|之外|外$|除|عدا|باستثناء|الا$|سوي|^الا ")
+_WITH = re.compile(r"包括|包含|也|含|都|も|含め|بما في|حتي|ايضا")
+
+
+def _turned(one: _Condition, claim: str, said: frozenset[str], lexicon: Lexicon, language: str, *, denied: bool) -> bool:
+    """Whether the claim says of an exception what holds for the rest."""
+    if _EXCEPTS.search(one.text) is None or denied or cover(tokens(one.inner, language), said) < _MAINLY:
+        return False
+    bare = lexicon.harmless.sub(" ", claim)
+    if lexicon.hard.search(bare) or lexicon.soft.search(bare) or lexicon.apart.search(claim):
+        return False
+    return _WITH.search(claim) is not None or lexicon.every.search(claim) is not None
+
+
+_MAINLY = 0.75
 
 
 def _trails(text: str, one: _Condition, span: tuple[int, int]) -> bool:
@@ -128,7 +147,7 @@ def _kept(one: _Condition, text: str, claim: str, said: frozenset[str], *, own: 
         return False
     if not telling:
         return True
-    if cover(telling, said) >= (_TOUCHED if own else _KEPT):
+    if cover(telling, said) >= (_TOUCHED if own else _KEPT if language == "ar" else _KEPT_SIGNS):
         return True
     asked = tokens(matter.evidence.question, language)
     if cover(telling, asked) >= _ASKED:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from guardrag.rules.claims.eastern.clauses import cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.matter import Matter
@@ -42,11 +44,30 @@ def check_causes(matter: Matter) -> Verdict:
     """A cause that the claim gives must be given in its quotes."""
     language = matter.language
     lexicon = LEXICONS[language]
-    found = lexicon.cause.search(written(matter.text, language))
+    claim = written(matter.text, language)
+    found = lexicon.cause.search(claim)
     if found is None:
         return PASSED
+    why = tokens(_reason(claim, found, language), language)
     texts = [written(statement.text, language) for statement in matter.statements]
     texts += [written(lead.text, language) for statement in matter.statements for lead in statement.leads]
-    if any(lexicon.caused.search(text) for text in texts):
+    stating = [text for text in texts if lexicon.caused.search(text)]
+    if any(not why or cover(why, tokens(text, language)) >= _SAME for text in stating):
         return PASSED
+    if stating:
+        return failed(f"the claim gives another cause ({found[0].strip()!r}) than its quotes")
     return failed(f"the claim gives a cause ({found[0].strip()!r}), its quotes give none")
+
+
+_SAME = 0.3
+_FIRST = re.compile("因为|由于|得益于|归功于|原因是|لان|بسبب|نتيجة|بفضل|جراء")
+"""What the cause follows; it stands before any other."""
+
+
+def _reason(claim: str, found: re.Match[str], language: str) -> str:
+    """What the claim gives as the cause."""
+    if _FIRST.match(found[0].strip()) is not None:
+        rest = claim[found.end() :]
+        return re.split(r"[，。،.]|所以|因此", rest)[0]
+    before = claim[: found.start()]
+    return before if language == "ja" else re.split(r"[。؛]", before)[-1]
