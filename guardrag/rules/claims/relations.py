@@ -32,15 +32,6 @@ VERBS = wordset(
 )
 """Verbs, in their dictionary form, that take a subject and an object of the same kind."""
 
-_UP = (
-    "more|longer|larger|bigger|higher|greater|faster|stronger|heavier|older|later|better|"
-    "wider|deeper|warmer|hotter|louder|costlier|quicker|newer|safer|thicker|brighter"
-)
-_DOWN = (
-    "less|shorter|smaller|lower|slower|weaker|lighter|younger|earlier|worse|"
-    "narrower|shallower|colder|cooler|quieter|cheaper|fewer"
-)
-
 
 def _compiled(name: str, forward: str, backward: str) -> tuple[str, re.Pattern[str], re.Pattern[str]]:
     return name, re.compile(f"{forward}|{backward}", re.IGNORECASE), re.compile(backward, re.IGNORECASE)
@@ -62,14 +53,7 @@ RELATIONS: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = (
             r"are) now (?:called |named )?[`\"]|\s(?:→|->|=>)\s?"
         ),
     ),
-    _compiled(
-        "comes first",
-        r"\b(?:before|prior to|ahead of|precedes?|preceded)\b|\s(?:→|->|=>)\s?",
-        r"\b(?:after|subsequent to|follows?)\b",
-    ),
-    _compiled(
-        "is more", rf"\b(?:{_UP})(?: \w+){{0,2}} than\b|\bexceeds?\b", rf"\b(?:{_DOWN})(?: \w+){{0,2}} than\b"
-    ),
+    _compiled("comes first", r"\s(?:→|->|=>)\s?", r"(?!)"),
 )
 """Name, pattern of all its forms, pattern of the forms that name its two sides in the other order.
 English.

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from guardrag.rules.claims.comparatives import check_comparisons
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relation_sides import check_relations, key_of
 from guardrag.rules.claims.relations import VERBS
+from guardrag.rules.claims.roles_elsewhere import LANGUAGES as ELSEWHERE
+from guardrag.rules.claims.roles_elsewhere import check_parts, check_voice
 from guardrag.rules.claims.roles_scripts import arabic_roles, chinese_roles
+from guardrag.rules.claims.sequence import check_sequence
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.who_did_what import check_sides_of_verbs
@@ -17,14 +21,16 @@ from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_roles"]
 
-LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ar"})
+LANGUAGES = frozenset({"en", "zh", "ar"}) | ELSEWHERE
 
 _BE = wordset(
     "is are was were be been being get gets got wird werden wurde wurden est sont été fut es son "
     "fue fueron è sono"
 )
 _BY = frozenset({"by", "von", "par", "por", "da"})
-_PASSIVE_REACH = 6
+_PASSIVE_REACH = 3
+_GERMAN_REACH = 6
+"""German sets the participle last."""
 
 
 def check_roles(matter: Matter) -> Verdict:
@@ -204,7 +210,8 @@ def _sides(reading: Reading, pivot: Word, language: str) -> tuple[set[str], set[
             break
         if word.clause not in aside and _argument(word, language):
             right.add(key_of(word))
-    near = [word.low for word in reading.words[max(0, at - _PASSIVE_REACH) : at]]
+    reach = _GERMAN_REACH if language == "de" else _PASSIVE_REACH
+    near = [word.low for word in reading.words[max(0, at - reach) : at]]
     after = [word.low for word in reading.words[at + 1 : at + 1 + _PASSIVE_REACH]]
     passive = (
         not _BE.isdisjoint(near)
@@ -260,5 +267,5 @@ def _heads(reading: Reading, pivot: Word) -> tuple[str, str]:
     return (key_of(before[-1]) if before else "", key_of(after[0]) if after else " ")
 
 
-_ENGLISH = (check_sides_of_verbs, check_relations, _turned_round)
-_OTHERS = (_turned_round, _pivoted)
+_ENGLISH = (check_sides_of_verbs, check_relations, check_sequence, check_comparisons, _turned_round)
+_OTHERS = (_turned_round, check_voice, check_parts)
