@@ -12,6 +12,7 @@ from guardrag.rules.claims.eastern.lexicons import LANGUAGES
 from guardrag.rules.claims.eastern.limits import check_limits
 from guardrag.rules.claims.eastern.mood import check_modality
 from guardrag.rules.claims.eastern.names import check_names
+from guardrag.rules.claims.eastern.numbers import check_derived, check_numbers
 from guardrag.rules.claims.eastern.places import check_places
 from guardrag.rules.claims.eastern.polarity import check_negation
 from guardrag.rules.claims.eastern.scope import check_conditions
@@ -31,6 +32,8 @@ def _bound(matter: Matter) -> Verdict:
 OWN: Mapping[str, Callable[[Matter], Verdict]] = {
     "negation": check_negation,
     "contraries": check_contraries,
+    "numbers": check_numbers,
+    "derived": check_derived,
     "names": check_names,
     "roles": check_roles,
     "binding": _bound,

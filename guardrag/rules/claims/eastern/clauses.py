@@ -9,7 +9,7 @@ from functools import lru_cache
 from guardrag.rules.claims.eastern.arabic import LETTERS, kin, leading_and, plain_letters, words_of
 from guardrag.rules.claims.matter import Matter, Statement
 
-__all__ = ["Clause", "claimed", "context_text", "cover", "parts", "quoted", "tokens"]
+__all__ = ["Clause", "about", "claimed", "context_text", "cover", "parts", "quoted", "tokens"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,14 @@ def tokens(text: str, language: str) -> frozenset[str]:
 def cover(some: frozenset[str], other: frozenset[str]) -> float:
     """Share of `some` in `other`; 0 if there is none."""
     return len(some & other) / len(some) if some else 0.0
+
+
+def about(clause: frozenset[str], said: frozenset[str], share: float) -> bool:
+    """Whether a claim speaks of a clause: it has much of it, or the clause has nearly all of the claim."""
+    return cover(clause, said) >= share or (len(said) >= _FEWEST and cover(said, clause) >= _NEARLY)
+
+
+_FEWEST, _NEARLY = 3, 0.7
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from itertools import permutations
 
 from guardrag.rules.claims.eastern.arabic import kin, words_of
-from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
+from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, parts, quoted, tokens, written
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -24,6 +24,7 @@ def check_roles(matter: Matter) -> Verdict:
     language = matter.language
     theirs = [clause for statement in matter.statements for clause in quoted(statement, language)]
     whole = [Clause(sentence, tokens(sentence, language)) for sentence in _sentences(matter)]
+    givers = [*theirs, *_around(matter)]
     for mine in claimed(matter):
         for other in (*theirs, *whole):
             if cover(mine.tokens, other.tokens) < _SHARED:
@@ -33,10 +34,24 @@ def check_roles(matter: Matter) -> Verdict:
                 return failed(
                     f"the claim exchanges {pair[0].strip()!r} and {pair[1].strip()!r} of its quotes"
                 )
-        verdict = _borrowed(mine, theirs, language)
+        verdict = _borrowed(mine, theirs, givers, language)
         if verdict is not PASSED:
             return verdict
     return PASSED
+
+
+def _around(matter: Matter) -> list[Clause]:
+    """The clauses of the passage around the quotes, where a subject may have been taken from."""
+    found = []
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            continue
+        text = written(statement.piece.around.window[:_WINDOW], matter.language)
+        found += [Clause(text[a:b], tokens(text[a:b], matter.language)) for a, b in parts(text, matter.language)]
+    return found
+
+
+_WINDOW = 1500
 
 
 def _sentences(matter: Matter) -> list[str]:
@@ -186,7 +201,7 @@ def _arabic_swap(claim: str, quote: str) -> Swap:
 _SWAPS = {"zh": _chinese_swap, "ja": _japanese_swap, "ar": _arabic_swap}
 
 
-def _borrowed(mine: Clause, theirs: list[Clause], language: str) -> Verdict:
+def _borrowed(mine: Clause, theirs: list[Clause], givers: list[Clause], language: str) -> Verdict:
     """The subject of one quoted clause with the predicate of another that has a subject of its own."""
     subject = _subject(mine.text, language)
     if not subject:
@@ -195,7 +210,7 @@ def _borrowed(mine: Clause, theirs: list[Clause], language: str) -> Verdict:
     rest = mine.tokens - who
     if len(who) < _FEW or len(rest) < _FEW:
         return PASSED
-    for giver in theirs:
+    for giver in givers:
         if not who <= giver.tokens:
             continue
         for taker in theirs:

@@ -42,6 +42,7 @@ _BEFORE = {
         (_Bound.ABOUT, r"(?:约|大约|近|将近|大概)"),
     ),
     "ja": (
+        (_Bound.MORE, r"過(?=$)"),
         (_Bound.LEAST, r"(?:少なくとも|最低(?:でも)?|最少)"),
         (_Bound.MOST, r"(?:最大で?|最多|最高|最長|多くても|上限は?)"),
         (_Bound.EXACT, r"(?:ちょうど|きっかり)"),
@@ -59,7 +60,7 @@ _BEFORE = {
 _AFTER = {
     "zh": (
         (_Bound.LEAST, r"[（(]?(?:及|或|\(含\)|（含）|含)?以上|起(?![来源])"),
-        (_Bound.MOST, r"[（(]?(?:及|或|\(含\)|（含）|含)?以下|为限|封顶"),
+        (_Bound.MOST, r"[（(]?(?:及|或|\(含\)|（含）|含)?以下|为限|封顶|(?:之|以)?内(?![容部科外地陆])"),
         (_Bound.ABOUT, r"左右|上下"),
     ),
     "ja": (
@@ -142,7 +143,7 @@ def _bound(text: str, one: Quantity, language: str) -> tuple[_Bound | None, bool
     return None, True
 
 
-_WEAK = re.compile("以内|まで|から|起|满|年满|达|حتي|ほど|程度|くらい|近く")
+_WEAK = re.compile("以内|内|之内|まで|から|起|满|年满|达|حتي|ほど|程度|くらい|近く")
 
 
 def _when(text: str, one: Quantity, language: str) -> str:

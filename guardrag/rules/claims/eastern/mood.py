@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.clauses import context_text, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.clauses import about, context_text, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.matter import Matter
@@ -24,7 +24,7 @@ def check_modality(matter: Matter) -> Verdict:
         clause
         for statement in matter.statements
         for clause in quoted(statement, language)
-        if clause.touched and cover(clause.tokens, said) >= _ABOUT
+        if clause.touched and about(clause.tokens, said, _ABOUT)
     ]
     if not touched:
         return PASSED

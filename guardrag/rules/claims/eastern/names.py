@@ -64,18 +64,23 @@ _ENDINGS = frozenset("اويهةءتنكم")
 
 def _arabic(claim: str, texts: list[str], whole: str) -> Verdict:
     """One letter of the root of a word differs and a word beside it is the same."""
-    known = {unprefixed(word) for word in words_of(whole)}
+    spoken = [unprefixed(word) for word in words_of(whole)]
     mine = [unprefixed(word) for word in words_of(claim)]
     for text in texts:
         theirs = [unprefixed(word) for word in words_of(text)]
         for at, word in enumerate(mine):
-            if word in known or len(word) < _LONG:
+            if len(word) < _LONG or any(
+                word == known and (_beside(mine, at) & _beside(spoken, place) or len(mine) == 1)
+                for place, known in enumerate(spoken)
+            ):
                 continue
             for there, other in enumerate(theirs):
                 if other in mine or not _near(word, other):
                     continue
                 place = next(i for i in range(len(word)) if word[i] != other[i])
-                if place == 0 or {word[place], other[place]} <= (_ENDINGS if place == len(word) - 1 else _WEAK):
+                if place == 0 or {word[place], other[place]} <= (
+                    _ENDINGS if place == len(word) - 1 else _WEAK
+                ):
                     continue
                 if _beside(mine, at) & _beside(theirs, there):
                     return failed(f"the claim says {word!r}, its quotes {other!r}")

@@ -139,7 +139,7 @@ def _likeness(value: _Value, clause: Clause, other: Clause, each: _Value, langua
     after = tokens(_until(clause.text, value, language), language)
     before = tokens(clause.text[: value.start], language)
     if language == "ar":
-        return cover(after | before, other.tokens) - _VERB * (_verb(clause) not in other.tokens)
+        return cover(after | before, other.tokens) + _VERB * (1 if _verb(clause) in other.tokens else -1)
     if after:
         theirs = tokens(_until(other.text, each, language), language) or tokens(
             _since(other.text, each, language), language

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from guardrag.rules.claims.eastern.clauses import (
     Clause,
+    about,
     claimed,
     context_text,
     cover,
@@ -135,12 +136,12 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
         if without is not None and cover(tokens(without["c"], language), whole) >= _ABOUT:
             continue  # the claim names what it may not be done without
         for one in _denials(clause, lexicon, language):
-            about = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
-            if not about or cover(clause.tokens, whole) < _SOME:
+            near = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
+            if not near or not about(clause.tokens, whole, _SOME):
                 continue
-            if any(_marked(other, lexicon) or lexicon.needless.search(other.text) for other in about):
+            if any(_marked(other, lexicon) or lexicon.needless.search(other.text) for other in near):
                 continue
-            if _elsewhere(one, clause, theirs, about):
+            if _elsewhere(clause, theirs, near):
                 continue
             return failed(f"the quoted sentence denies ({one.text!r}) what the claim affirms")
     return PASSED
@@ -149,11 +150,11 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
 _SOME = 0.4
 
 
-def _elsewhere(one: _Denial, clause: Clause, theirs: list[Clause], about: list[Clause]) -> bool:
+def _elsewhere(clause: Clause, theirs: list[Clause], near: list[Clause]) -> bool:
     """Whether another quoted clause, which does not deny, is what the claim's clauses were written from."""
     return any(
         other is not clause and cover(mine.tokens, other.tokens) > cover(mine.tokens, clause.tokens) + _MARGIN
-        for mine in about
+        for mine in near
         for other in theirs
     )
 
@@ -178,9 +179,10 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     """The claim denies what no part of its evidence denies."""
     language = matter.language
     context = context_text(matter)
-    if _turns(context, lexicon):
-        return PASSED
+    turns = tokens(context, language) if _turns(context, lexicon) else frozenset()
     for one in denied:
+        if one.focus & turns:
+            continue  # "for non-members"
         if cover(one.clause.tokens, frozenset().union(*(clause.tokens for clause in theirs))) < _SOME:
             continue  # nothing to compare it with; the check of thin claims sees to it
         best = max((cover(one.clause.tokens, clause.tokens) for clause in theirs if not _marked(clause, lexicon)), default=0.0)
@@ -199,10 +201,13 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
                 for clause in theirs
                 if cover(one.focus, clause.tokens) >= _MOSTLY and not _marked(clause, lexicon)
             ]
+            aimed = max(cover(one.focus, clause.tokens) for clause in near)
+            if len(one.focus) >= _FEW and aimed == 0 and affirmed and best >= _ABOUT:
+                return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
             there = max(cover(one.clause.tokens, clause.tokens) for clause in near)
             if best < _ABOUT or best <= there + _MARGIN:
                 affirmed = [clause for clause in affirmed if cover(one.clause.tokens, clause.tokens) > there]
-                if not affirmed or any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in near):
+                if not affirmed or aimed > 0:
                     continue
             return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
         if near and not any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in theirs):
@@ -210,11 +215,11 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
         if lexicon.only_alike.search(" ".join(clause.text for clause in theirs)) and not near:
             continue
         return failed(f"the claim denies ({one.text!r}) what its quotes do not deny")
-    del language
     return PASSED
 
 
 _MOSTLY = 0.75
+_FEW = 2
 
 
 def _turns(context: str, lexicon: Lexicon) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from guardrag.rules.claims.amounts import same
-from guardrag.rules.claims.eastern.clauses import cover, parts, tokens, written
+from guardrag.rules.claims.eastern.clauses import about, cover, parts, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.polarity import denies
@@ -95,11 +95,11 @@ def _governs(text: str, one: _Condition, statement: Statement, said: frozenset[s
         for number, (a, b) in enumerate(spans)
         if number in (at, last) or rest(number) == governed
     )
-    return touched and cover(governed, said) >= _ABOUT
+    return touched and about(governed, said - inside, _ABOUT)
 
 
 _FEW = 2
-_EXCEPTS = re.compile(r"以外|之外|外$|除|عدا|باستثناء|الا$|سوي|^الا ")
+_EXCEPTS = re.compile(r"以外|之外|外$|除|^(?:ما عدا|فيما عدا|باستثناء|الا|سوي|عدا)\s")
 _WITH = re.compile(r"包括|包含|也|含|都|も|含め|بما في|حتي|ايضا")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.clauses import cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.clauses import about, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -35,7 +35,7 @@ def check_attribution(matter: Matter) -> Verdict:
                 else frozenset()
             )
             near = [clause, *clauses[number + 1 : number + 2]]
-            if any(one.touched for one in near) and cover(view, said) >= _ABOUT:
+            if any(one.touched for one in near) and about(view, said, _ABOUT):
                 return failed(f"its quotes say {found[0].strip()!r}, the claim states it as a fact")
     return PASSED
 

@@ -1,0 +1,65 @@
+"""Numbers that need not stand in the quotes: the one of "per month", the years between two years; results in
+their scale.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from guardrag.rules.claims import amounts, derived
+from guardrag.rules.claims.eastern.clauses import context_text, written
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.verdict import PASSED, Verdict
+
+__all__ = ["check_derived", "check_numbers"]
+
+_ONE = re.compile(r"[1一１]\s?[个個]?(?P<unit>か月|ヶ月|カ月|個月|月|年|日|天|周|週|星期|小时|時間|时|分|秒|回|度|次|泊|人|名)")
+_YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
+_ALIKE = {"回": "回度次", "度": "回度次", "次": "回度次", "天": "天日", "日": "天日", "か": "月", "ヶ": "月", "カ": "月", "個": "月", "週": "週周", "周": "週周"}
+_SCALES = "万萬亿億千百"
+
+
+def check_numbers(matter: Matter) -> Verdict:
+    """As for any language, but for numbers that say nothing of their own."""
+    matter = _scaled(matter)
+    stated = amounts.evidence_quantities(matter)
+    mine = [one for one in quantities(matter.text, matter.language) if not one.soft]
+    missing = [one for one in mine if not any(amounts.same(one, other) for other in stated)]
+    if missing and all(_idle(one, matter) for one in missing):
+        return PASSED
+    return amounts.check_numbers(matter)
+
+
+def check_derived(matter: Matter) -> Verdict:
+    """As for any language, with result and operands in the scale in which claim and quotes have them."""
+    return derived.check_derived(_scaled(matter))
+
+
+def _idle(one: Quantity, matter: Matter) -> bool:
+    text = matter.text[one.start : one.end + 2]
+    whole = " ".join((*(written(statement.text, matter.language) for statement in matter.statements), context_text(matter)))
+    rate = _ONE.match(text)
+    if rate is not None and one.value == 1:
+        unit = rate["unit"]
+        return any(sign in whole for sign in _ALIKE.get(unit[0], unit[0]))
+    if "年" in text and one.value.denominator == 1:
+        years = {int(year) for year in _YEAR.findall(whole)}
+        return any(later - earlier == one.value for later in years for earlier in years)
+    return False
+
+
+def _scaled(matter: Matter) -> Matter:
+    """A derivation whose bare numbers stand before 万 or 億 in claim and quotes, with these written out."""
+    step = matter.claim.derived
+    if step is None or not step.result[-1:].isdecimal():
+        return matter
+    scale = re.search(rf"(?<![\d.]){re.escape(step.result)}\s?([{_SCALES}])", matter.text)
+    whole = " ".join(statement.text for statement in matter.statements)
+    if scale is None or not all(re.search(rf"(?<![\d.]){re.escape(part)}\s?{scale[1]}", whole) for part in step.operands):
+        return matter
+    written_out = replace(
+        step, result=step.result + scale[1], operands=tuple(part + scale[1] for part in step.operands)
+    )
+    return replace(matter, claim=replace(matter.claim, derived=written_out))
