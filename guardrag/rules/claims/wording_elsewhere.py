@@ -203,8 +203,7 @@ def _descriptions(reading: Reading, language: str) -> Iterator[tuple[Word, str, 
                 and inner[0].clause == word.clause
                 and all(_article(other, language) for other in between)
             ):
-                noun = language != "de" or inner[0].text[0].isupper()
-                if noun:
+                if language != "de" or inner[0].text[0].isupper():
                     yield word, joint, inner[0]
         elif adjectives is not None and follows.content and adjectives.fullmatch(follows.low):
             yield word, "", follows
