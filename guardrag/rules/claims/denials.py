@@ -78,9 +78,21 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
         found = [one for one in found if one.hard or not _shared(one, other)]
         found.extend(_prefixed(reading, other, {one.start for one in found}))
         if found:
-            found = [one for one in found if not _is_limit(one, reading, other, language)]
+            found = _without_limits(found, reading, other, language)
     bound = other is not None and _BINDS.search(other.text) is not None
     return [_scoped(one, reading) for one in _cancelled(found, reading.text, bound=bound)[:_MOST]]
+
+
+def _without_limits(found: list[Negative], reading: Reading, other: Reading, language: str) -> list[Negative]:
+    """Takes out denials that turn a limit round, and a "without" that goes with one."""
+    kept: list[Negative] = []
+    last = -_FAR
+    for one in sorted(found, key=lambda negative: negative.start):
+        if _is_limit(one, reading, other, language):
+            last = one.end
+        elif not (_CANCELS.fullmatch(one.text) and one.start - last < _FAR):
+            kept.append(one)
+    return kept
 
 
 _MOST = 40

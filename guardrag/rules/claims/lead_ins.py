@@ -26,6 +26,12 @@ _DENYING_TITLE = re.compile(
 )
 
 
+_DENYING_LEAD = re.compile(
+    r"\W*(?:please )?(?:keep (?:out|away|off)|leave out|avoid|beware of|stay away from|"
+    r"stay clear of|refrain from)\b",
+    re.IGNORECASE,
+)
+"""What begins a list of things not to do."""
 _TITLE_WORDS = 6
 
 
@@ -36,9 +42,15 @@ def denied_by(matter: Matter) -> str:
     for statement in matter.statements:
         for lead in statement.leads:
             if lead.text.rstrip().endswith((":", "：")):
-                for one in denials(lead, None, matter.language):
-                    if one.sure:
-                        return lead.text
+                found = denials(lead, None, matter.language)
+                if any(one.sure for one in found):
+                    return lead.text
+                if (
+                    matter.language == "en"
+                    and not any(one.negative.hard for one in found)
+                    and _DENYING_LEAD.match(lead.text)
+                ):
+                    return lead.text
         if _VERB.search(statement.text) or not statement.piece.context:
             continue
         for title in statement.piece.context:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -86,6 +86,14 @@ _IF_NOT = re.compile(
     re.IGNORECASE,
 )
 _BARS = re.compile(r"\b(?:unless|except|otherwise|without|until)\b", re.IGNORECASE)
+_OUT_OF_ORDER = re.compile(
+    r"\b(?:broken|faulty|defective|damaged|dead|down|out of order|stuck)\b", re.IGNORECASE
+)
+_NOT_WORKING = re.compile(
+    r"(?:\bnot|n't|\bno longer) (?:\w+ )?(?:work|works|working|function|functioning|run|running|"
+    r"light|lit|operate)\b",
+    re.IGNORECASE,
+)
 _PAIRS = (
     (_NEEDLESS, _NEEDLESS),
     (_ADVISED, _NOT_BOUND),
@@ -93,6 +101,7 @@ _PAIRS = (
     (_NO_LIMIT, _AS_MANY),
     (_KEEPS, _NOT_GONE),
     (_BARS, _IF_NOT),
+    (_OUT_OF_ORDER, _NOT_WORKING),
 )
 """Phrases that say the same, one with a denial and one without; either may stand in the claim."""
 
@@ -143,6 +152,9 @@ def ended(matter: Matter) -> Verdict:
             and "never" not in text.lower()
         ):
             return failed("its quotes say that it is no longer so, the claim says that it never was")
+        still = _STILL.search(text)
+        if still is not None and _fails(matter, statement, still):
+            return failed(f"its quotes say {still[0]!r}, the claim says that it does not")
         if _THEN.search(matter.text) is not None or negatives(matter.said, matter.language):
             continue
         for match in _ENDS.finditer(text):
@@ -163,3 +175,27 @@ def ended(matter: Matter) -> Verdict:
             ):
                 return failed(f"its quotes say that this ended ({match[0]!r}), the claim says that it is so")
     return PASSED
+
+
+_STILL = re.compile(r"\bstill \w+", re.IGNORECASE)
+_FAILING = re.compile(
+    r"\b(?:fails?|failed|stops?|stopped|breaks?|broke|crash(?:es|ed)?|cease[sd]?|no longer|not|"
+    r"never|loses?|lost)\b|n't\b",
+    re.IGNORECASE,
+)
+
+
+_OTHERWISE = re.compile(r"\bstill\b|\bfrom \w+ing\b", re.IGNORECASE)
+
+
+def _fails(matter: Matter, statement: Statement, still: re.Match[str]) -> bool:
+    """Whether of "if you swap them, it will still run" the claim is that it fails if you swap them."""
+    failing = _FAILING.search(matter.text)
+    if (
+        failing is None
+        or _FAILING.search(statement.text) is not None
+        or _OTHERWISE.search(matter.text) is not None
+    ):
+        return False
+    before = [word for word in statement.reading.words if word.content and word.end <= still.start()]
+    return bool(before) and sum(matter.said.covers(word) for word in before) * 2 >= len(before)

@@ -53,6 +53,9 @@ _NO_DENIAL = re.compile(
             (
                 r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
                 r"whether or not|with (?:or|and) without|no matter|if not|"
+                r"without (?:any |much |further |more )?(?:trouble|difficult\w+|problems?|effort|"
+                r"fail|doubt|"
+                r"question|ado|issues?|hitch|incident)|"
                 r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
                 r"additional)))\b"
             ),
@@ -76,7 +79,7 @@ _NO_DENIAL = re.compile(
 _HARD = {
     "en": (
         r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|"
-        r"rather than|unlike|hardly|barely|scarcely|without|\w+n't)\b"
+        r"rather than|hardly|barely|scarcely|without|\w+n't)\b"
     ),
     "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
     "fr": r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b",
@@ -98,7 +101,7 @@ _SURE = {
         r"impossible|unable|excluded|excludes?|"
         r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|"
         r"incompatible|"
-        r"lacks?|lacked|unaffected|absent|ineligible)\b"
+        r"lacks?|lacked|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*)\b",
     "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu\w*|fermé\w*)\b",
@@ -131,7 +134,11 @@ _MAYBE = {
         r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|dismiss\w*|dissent\w*|oppos\w*|first time|"
         r"throw\w*|errors?|turn\w* away|depriv\w*|"
         r"withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|"
-        r"worse|less|until|before|too \w+ to|yourself|experimental)\b|\[\]"
+        r"worse|less|until|before|too \w+ to|yourself|experimental|aside|"
+        r"short of|(?:st[ao]nds?|stood|stays?|stayed|lay|lies|sat|kept) still|spare[sd]|barred|"
+        r"wireless\w*|cordless|"
+        r"inaccessible|abandon\w*|scrap(?:s|ped)|shelved?|forgo\w*|forwent|immune|neglect\w*|keep out|"
+        r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
     "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",
     "fr": (

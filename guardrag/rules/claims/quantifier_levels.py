@@ -16,7 +16,8 @@ ALL, MOST, SOME, FEW = 5, 4, 2, 1
 
 _DETERMINERS = wordset("all every each any some most many several few both either certain various numerous")
 _NO_OBJECT = re.compile(
-    r"\s*(?:$|[.,;:!?)]|(?:is|are|was|were|has|have|had|can|will|in|on|at|by|to|for|from|when|if|and|or|than)\b)"
+    r"\s*(?:$|[.,;:!?)]|(?:is|are|was|were|has|have|had|can|will|in|on|at|by|to|for|from|when|if|"
+    r"and|or|than)\b)"
 )
 _IN_PLACE = re.compile(
     r"\b(?:is|are|was|were|be|been|being|as|form(?:s|ed)?|become|becomes|became|any|it's|no|play(?:s|ed)? "
@@ -25,6 +26,9 @@ _IN_PLACE = re.compile(
 )
 _DENIED = re.compile(
     r"(?:\b(?:not|never|cannot|short of|far from)|n't)(?: [^\s.,;:]+){0,4}\s+$", re.IGNORECASE
+)
+_BUT_FOR = re.compile(
+    r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )", re.IGNORECASE
 )
 _NEAR = 60
 """Characters before a word in which what denies it is looked for."""
@@ -79,6 +83,8 @@ def idle(text: str, one: Quantifier) -> bool:
 
 def _denied(text: str, one: Quantifier) -> Quantifier:
     """Not all are some; not any are none, and stay as strong."""
+    if one.level == ALL and one.text in ("all", "every") and _BUT_FOR.match(text, one.end) is not None:
+        return Quantifier(MOST, one.start, one.end, one.text, denied=True)
     if one.level != ALL or one.text.startswith(("any", "either", "what", "which", "regard")):
         return one
     if _DENIED.search(text[max(0, one.start - _NEAR) : one.start]) is None:
