@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from guardrag.rules.claims import restrictions_elsewhere
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.quantities import quantities
@@ -15,7 +16,7 @@ from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_restrictions"]
 
-LANGUAGES = frozenset({"en"})
+LANGUAGES = frozenset({"en"}) | restrictions_elsewhere.LANGUAGES
 
 _OPENS = wordset(
     "who whom whose that which with without over under above below aged older younger outside "
@@ -46,6 +47,8 @@ _POINTS = wordset("such these those this that same other certain")
 
 def check_restrictions(matter: Matter) -> Verdict:
     """Whether the claim speaks of a subject without what its quotes pick it out by."""
+    if matter.language != "en":
+        return restrictions_elsewhere.check_elsewhere(matter)
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue

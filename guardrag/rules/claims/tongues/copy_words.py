@@ -134,7 +134,7 @@ ADJECTIVES: dict[str, re.Pattern[str]] = {
     ),
     "fr": re.compile(
         r"\w+(?:al|ale|aux|ales|iques?|ifs?|ives?|eux|euses?|ables?|ibles?|aires?|elle?s?|"
-        r"els|ées?|ernes?)"
+        r"els|(?:é|i|u)e?s|ernes?)"
     ),
     "it": re.compile(r"\w+(?:ali?|ic[oaie]|iv[oaie]|os[oaie]|abil[ei]|ibil[ei]|ari[oae]?|[aiu]t[oaie])"),
     "pt": re.compile(r"\w+(?:al|ais|ic[oa]s?|iv[oa]s?|os[oa]s?|[aáíi]ve[li]s?|ári[oa]s?|[ai]d[oa]s?)"),
