@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
+from guardrag.rules.claims.changes import other_change
+from guardrag.rules.claims.instances import is_instance
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.moments import moments
@@ -14,6 +16,7 @@ from guardrag.rules.claims.periods import periods
 from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.quantity import akin
+from guardrag.rules.claims.reckoned import follows
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_numbers", "evidence_quantities", "same", "sources"]
@@ -117,7 +120,9 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if _recurs(matter, one):
             continue
-        if _counts_listed(matter, one) or _majority(matter, one):
+        if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
+            continue
+        if follows(matter, one) or is_instance(matter, one):
             continue
         if (
             one.unit is None
@@ -127,7 +132,8 @@ def check_numbers(matter: Matter) -> Verdict:
         ):
             continue
         return failed(_reason(one, stated))
-    return _loose(matter)
+    changed = other_change(matter)
+    return failed(changed) if changed else _loose(matter)
 
 
 _EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$", re.IGNORECASE)
@@ -152,20 +158,43 @@ def _recurs(matter: Matter, one: Quantity) -> bool:
     )
 
 
-_LISTED = re.compile(r"[^\s,;:]+(?: [^\s,;:]+)?(?:, [^\s,;:]+(?: [^\s,;:]+)?)*,? (?:and|or|und|et|y) ")
+_ITEMS = re.compile(r"[:：,，(（]|\s[-–—]\s|\bnamely\b")
+_ITEM = re.compile(
+    r"(?:[,，、;；] ?)?(?P<last>\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或])|[,，、;；]"
+)
+_ENDS = re.compile(r"[.!?](?=\s|$)|[。！？]")
+_LONGEST_LIST = 600
 
 
 def _counts_listed(matter: Matter, one: Quantity) -> bool:
-    """Whether a small number in words counts what the claim goes on to list, as in "two models, the 3 and
-    the 5".
-    """
-    if one.unit is not None or one.figure:
+    """Whether a small number counts what the claim goes on to list, as in "two models, the 3 and the 5"."""
+    if one.unit is not None or one.value.denominator != 1:
         return False
-    return any(
-        one.value == match[0].count(",") + 2 - match[0].endswith((", and ", ", or ")) - extra
-        for match in _LISTED.finditer(matter.text, one.end)
-        for extra in (0, 1)  # the first item may be what is counted
-    )
+    rest = matter.text[one.end : one.end + _LONGEST_LIST]
+    stop = _ENDS.search(rest)
+    rest = rest[: stop.start()] if stop is not None else rest
+    opening = _ITEMS.search(rest)
+    if opening is None:
+        return False
+    count = 1
+    for joint in _ITEM.finditer(rest, opening.end()):
+        count += 1
+        if joint["last"]:
+            break
+    return count > 1 and one.value == count
+
+
+_STEP = re.compile(
+    r"\s*(?:(?:step|schritt|étape|paso|fase|passo|الخطوة)\s+)?\(?\d{1,2}(?:[.):：]| [:–—-])\s|"
+    r"\s*(?:第\d{1,2}步|手順\d{1,2})",
+    re.IGNORECASE,
+)
+
+
+def _numbers_step(matter: Matter, one: Quantity) -> bool:
+    """Whether the number only counts the claim itself among others: "1. Open the lid", "Step 2: …"."""
+    step = _STEP.match(matter.text)
+    return step is not None and one.end <= step.end()
 
 
 _MOST = re.compile(r"\b(?:most|majority)\b", re.IGNORECASE)

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from guardrag.rules.claims.limit_words import AFTER, BEFORE, RANGE_END, RANGE_START, WEAK
+from guardrag.rules.claims.limit_words import (
+    AFTER,
+    BEFORE,
+    DENIES,
+    PARTS,
+    RANGE_END,
+    RANGE_START,
+    WEAK,
+)
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import Quantity, quantities
 
@@ -52,6 +60,9 @@ class Limit:
         named: Whether a name stands before it, as in (
             "Node 18"
         ): then it is a version or a member of a series.
+        denied: Whether its clause denies something, the words of the bound aside.
+        inside: Whether "in" or "with" stands before it.
+        begin, end: Where the words of the bound, or the number itself, begin, and where the number ends.
     """
 
     value: Quantity | frozenset[tuple[int | None, int | None, int | None]]
@@ -59,16 +70,30 @@ class Limit:
     weak: bool
     text: str
     named: bool
+    denied: bool = False
+    inside: bool = False
+    begin: int = 0
+    end: int = 0
+
+    @property
+    def readings(self) -> frozenset[Bound | None]:
+        """What the limit may come to; where its clause denies something, that may be the limit itself."""
+        turned = flipped(self.bound) if self.denied else None
+        return frozenset({self.bound, turned}) if turned is not None else frozenset({self.bound})
 
 
 _UP = frozenset({Bound.AT_LEAST, Bound.MORE})
 _GAP = (
-    r"(?:\s(?:[A-Z][\w.]*|versions?|releases?|v|the|an?|an? age of|of|is|be|to|level|der|los|las|les|"
+    r"(?:\s(?:[A-Z][\w.]*|versions?|releases?|v|the|an?|ages?|aged|of|is|be|to|level|der|los|las|les|"
     r"des|de|den|dem|die|el|la|le))*[\s`'\"(*_]*$"
 )
 
 
-_BEFORE = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in BEFORE)
+_GLUE = "[为為是達达可需要能使用按到在では、が]{0,4}"
+"""What stands between a bound and its number in Chinese and Japanese."""
+_BEFORE = tuple(
+    (Bound(name), re.compile(rf"(?:(?i:{pattern}))(?:{_GAP}|{_GLUE}[\s`]*$)")) for name, pattern in BEFORE
+)
 
 
 _WEAK = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in WEAK)
@@ -113,43 +138,101 @@ def _limit(
 ) -> Limit:
     before, after = text[max(0, start - _REACH) : start], text[end : end + _REACH]
     named = _NAMED.search(before) is not None
-    bound, weak = _bound(before, after, named=named)
-    if _AHEAD.match(after) is not None and bound in _AHEAD_TURNS and _LATER.search(before) is not None:
+    dated = not isinstance(value, Quantity)
+    versioned = named or (isinstance(value, Quantity) and "." in value.figure and value.unit is None)
+    bound, weak, at = _bound(before, after, named=versioned, dated=dated)
+    if bound in _AHEAD_TURNS and _AHEAD.match(after) is not None and _LATER.search(before) is not None:
         bound = _AHEAD_TURNS[bound]  # no later than a week before is at least a week before
-    versioned = named or (isinstance(value, Quantity) and "." in value.figure)
-    if _OLDER.search(before) and versioned and bound is Bound.MORE:
+    if versioned and bound is Bound.MORE and _OLDER.search(before):
         bound = Bound.LESS  # of a version, older is less
-    return Limit(value, bound, weak, text[start:end].strip(), named)
+    denied = (bound in _TURNED or (weak and bound in _AHEAD_TURNS)) and _denied(
+        text, start - len(before) + at, end
+    )
+    inside = bound is None and _INSIDE.search(before) is not None
+    begin = start - len(before) + at
+    after_end = _OR_MORE.match(text, end)
+    stop = after_end.end() if bound is not None and after_end is not None else end
+    return Limit(value, bound, weak, text[start:end].strip(), named, denied, inside, begin, stop)
 
 
-_AHEAD = re.compile(r"\s*(?:before|prior|in advance|ahead|beforehand|earlier)\b", re.IGNORECASE)
+_INSIDE = re.compile(rf"\b(?i:in|with|on|mit|dans|avec|con|en){_GAP}")
+_OR_MORE = re.compile(
+    r"\s(?:or|and|und|oder|et|ou|o|y) (?:more|less|older|younger|later|earlier|newer|above|below|over|"
+    r"under|higher|"
+    r"lower|up|mehr|weniger|älter|jünger|höher|darüber|plus|moins|más|menos)\b|以上|以下|未満"
+)
 
 
-_LATER = re.compile(r"(?:later|earlier) than\W*$", re.IGNORECASE)
+_DENIES = re.compile(DENIES, re.IGNORECASE)
+_PARTS = re.compile(PARTS, re.IGNORECASE)
+_TURNED = frozenset({Bound.MORE, Bound.LESS})
+_CLAUSE = 160
+"""Characters of a clause that are looked at on either side of a limit."""
 
 
+def _denied(text: str, start: int, end: int) -> bool:
+    before = _PARTS.split(text[max(0, start - _CLAUSE) : start])[-1]
+    if _DENIES.search(before) is not None:
+        return True
+    return _DENIES.search(_PARTS.split(text[end : end + _CLAUSE], maxsplit=1)[0]) is not None
+
+
+_AHEAD = re.compile(
+    r"\s*(?:before|prior|in advance|ahead|beforehand|earlier|vor|vorher|zuvor|im Voraus|avant|à l'avance|"
+    r"antes|de antelación|prima)\b|[之以]?前",
+    re.IGNORECASE,
+)
+_LATER = re.compile(
+    r"(?:(?:later|earlier|sooner) than|(?:früher|später) als|at the (?:latest|earliest)|(?:spät|früh)estens|"
+    r"au plus (?:tard|tôt)|(?:más tarde|antes) de|a más tardar|como (?:muy )?(?:tarde|pronto)|"
+    r"最[迟晚早])\W*$",
+    re.IGNORECASE,
+)
 _AHEAD_TURNS = {Bound.AT_MOST: Bound.AT_LEAST, Bound.AT_LEAST: Bound.AT_MOST}
 
 
 _OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 
-def _bound(before: str, after: str, *, named: bool) -> tuple[Bound | None, bool]:
+def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound | None, bool, int]:
+    """The bound, whether it is weak, and where its words begin in `before`."""
+    whole = len(before)
     for bound, pattern in _BEFORE:
-        if pattern.search(before):
-            if bound in _UP and before.rstrip().endswith("older than") and named:
-                return Bound.LESS, False
-            return bound, False
+        match = pattern.search(before)
+        if match is None:
+            continue
+        if bound in _TURNED and (dated or named) and _under(match[0], dated=dated):
+            continue
+        if bound in _UP and named and before.rstrip().endswith("older than"):
+            return Bound.LESS, False, match.start()
+        return bound, False, match.start()
     for name, pattern in _AFTER:
         if pattern.match(after):
             if name in ("older", "younger"):
-                return (Bound.AT_MOST if named == (name == "older") else Bound.AT_LEAST), False
-            return Bound(name), False
-    if _OPENS.search(before) and _NEXT.match(after):
-        return Bound.FROM, True
+                return (Bound.AT_MOST if named == (name == "older") else Bound.AT_LEAST), False, whole
+            return Bound(name), name == "at most" and _within(after, dated=dated), whole
+    opens = _OPENS.search(before)
+    if opens is not None and _NEXT.match(after):
+        return Bound.FROM, True, opens.start()
     if _JOINS.search(before):
-        return Bound.TO, True
+        return Bound.TO, True, whole
     for bound, pattern in _WEAK:
-        if pattern.search(before):
-            return bound, True
-    return None, False
+        match = pattern.search(before)
+        if match is not None:
+            return bound, True, match.start()
+    return None, False, whole
+
+
+def _within(after: str, *, dated: bool) -> bool:
+    """Whether this says by when, in Japanese or Chinese; then it need not be repeated."""
+    return (dated and "まで" in after[:6]) or (not dated and "内" in after[:3] and after[0] not in "以之")
+
+
+def _under(words: str, *, dated: bool) -> bool:
+    """Whether these words name no limit: "under version 3" and "under the agreement of 4 June" mean by its
+    terms.
+    """
+    first = words.split(None, 1)[0].lower()
+    return first in ("under", "unter", "sous", "bajo") or (
+        dated and first in ("over", "über", "above", "below")
+    )

@@ -1,6 +1,4 @@
-"""Completeness: "how many", "all of them", "the latest" need a source that says so. A bare "yes" says
-nothing.
-"""
+"""Completeness: "how many" and "all of them" need a source that says so. A bare "yes" says nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["LANGUAGES", "check_completeness", "check_latest", "check_spelled_out"]
+__all__ = ["LANGUAGES", "check_completeness", "check_spelled_out"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
@@ -62,51 +60,6 @@ def check_completeness(matter: Matter) -> Verdict:
     if match is not None and not any(_COMPLETE.search(text) for text in texts):
         return failed(f"the claim says {match[0]!r}, its quotes do not say that this is all")
     return PASSED
-
-
-_LATEST = re.compile(
-    (
-        r"(?<!at the )"
-        r"\b(?:latest|newest|most recent|up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|"
-        r"build|one|list|edition|standard))|(?:is|are) (?:the )?current\b|the current (?:one|version|"
-        r"release|edition|build)|aktuellste\w*|neueste\w*|"
-        r"dernière version|plus récent\w*|última versión|más reciente\w*)\b|最新|الأحدث|أحدث"
-    ),
-    re.IGNORECASE,
-)
-_SAID_LATEST = re.compile(
-    (
-        r"(?<!at the )"
-        r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|"
-        r"in force|valid|now|no newer|last (?:version|release|edition)|as of|aktuell\w*|neueste\w*|"
-        r"gültig|ersetzt|dernière|actuel\w*|"
-        r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|"
-        r"取代|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
-    ),
-    re.IGNORECASE,
-)
-_GONE = re.compile(r"\b(?:replac|supersed)(?:es|ed|ing) (?P<old>[^.;]+)", re.IGNORECASE)
-_OLD = re.compile(
-    r"no longer maintained|outdated|superseded by|deprecated|archived|obsolete|end of life", re.IGNORECASE
-)
-
-
-def check_latest(matter: Matter) -> Verdict:
-    """What is called the latest must be called so in its quotes, or be the last of a list that says it is
-    complete.
-    """
-    match = _LATEST.search(matter.text)
-    if match is None:
-        return PASSED
-    texts = [statement.text for statement in matter.statements]
-    gone = [found["old"] for text in texts for found in _GONE.finditer(text)]
-    mine = set(re.findall(r"\d\w*(?:\.\w+)*", matter.text))
-    old = {figure for part in gone for figure in re.findall(r"\d\w*(?:\.\w+)*", part)}
-    if mine & old and mine <= old:
-        return failed(f"the claim says {match[0]!r} of what its quotes say was replaced")
-    if any(_SAID_LATEST.search(text) for text in texts):
-        return PASSED
-    return failed(f"the claim says {match[0]!r}, its quotes do not")
 
 
 _BARE = re.compile(

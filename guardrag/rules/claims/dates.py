@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.amounts import evidence_quantities, sources
+from guardrag.rules.claims.instances import is_instance_day
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import Day, Moment, moments
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
@@ -24,11 +25,7 @@ def check_dates(matter: Matter) -> Verdict:
     texts = sources(matter)
     stated = [moment for text in texts for moment in moments(text)]
     for one in claimed:
-        verdict = (
-            _time(one, stated, matter)
-            if one.minute is not None
-            else _date(one, stated, texts, matter.language)
-        )
+        verdict = _time(one, stated, matter) if one.minute is not None else _date(one, stated, texts, matter)
         if verdict is not PASSED:
             return verdict
     return PASSED
@@ -38,9 +35,11 @@ _DAY_FIRST_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl", "ar", "ru"
 """Languages in which nobody writes the month first."""
 
 
-def _date(claimed: Moment, stated: list[Moment], texts: list[str], language: str) -> Verdict:
+def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matter) -> Verdict:
     dates = [other for other in stated if other.minute is None]
     fitting = [other for other in dates if _fits(claimed, other, dates)]
+    if not fitting and len(claimed.days) == 1 and is_instance_day(matter, next(iter(claimed.days))):
+        return PASSED
     if not fitting:
         said = ", ".join(dict.fromkeys(other.text.strip() for other in dates)) or "no date"
         return failed(f"the claim says {claimed.text.strip()}, its quotes say {said}")
@@ -62,7 +61,7 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str], language: str
             if claimed.days == {wanted}
             else failed(f"the claim says {claimed.text}, its quotes say {other.text}")
         )
-    if language in _DAY_FIRST_LANGUAGES and len(other.days) == 1:
+    if matter.language in _DAY_FIRST_LANGUAGES and len(other.days) == 1:
         wanted = _in_order(claimed, "day")
         if any(_day_fits(wanted, day, dates) for day in other.days):
             return PASSED

@@ -2,88 +2,127 @@
 
 from __future__ import annotations
 
-__all__ = ["AFTER", "APART", "BEFORE", "EXTREMES", "RANGE_END", "RANGE_START", "WEAK"]
+__all__ = ["AFTER", "APART", "BEFORE", "DENIES", "EXTREMES", "PARTS", "RANGE_END", "RANGE_START", "WEAK"]
 
-_LESS = "less|lower|fewer|earlier|smaller|younger|colder|cooler|narrower|cheaper|slower|lighter"
+_LESS = (
+    "less|lower|fewer|earlier|sooner|smaller|younger|colder|cooler|narrower|cheaper|slower|lighter|shorter"
+)
 _MORE = (
-    "more|greater|higher|later|larger|longer|newer|better|warmer|hotter|wider|heavier|faster|taller|deeper"
+    "more|greater|higher|later|larger|longer|newer|better|warmer|hotter|wider|heavier|faster|taller|deeper|"
+    "bigger|further"
 )
 _NOT = r"(?:must|may|can|should|shall|do|does|will)(?: not|n't)|cannot"
+_DE_LESS = "weniger|früher|kürzer|jünger|geringer|niedriger|kleiner|leichter|eher|langsamer"
+_DE_MORE = "mehr|später|länger|älter|höher|größer|schwerer|schneller|weiter|breiter|tiefer"
+_TO = "(?: au| aux| à| de| du| des| les| el| los| las| la)?"
 
 BEFORE: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            rf"\b(?:at (?:the very )?least|(?:a |the )?minimum(?: \w+){{0,3}}?(?: of| is| at)?|"
-            rf"no(?:t)? (?:{_LESS}) than|"
+            rf"\b(?:at (?:the very |the )?(?:least|earliest)|(?:a |the )?minimum(?: \w+){{0,3}}?(?: of|"
+            rf" is| at)?|"
+            rf"no(?:t)? (?:{_LESS}) than|not (?:under|below)|"
             rf"(?:{_NOT}) (?:fall below|be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|"
-            r"mindestens|wenigstens|nicht (?:weniger|früher) als|ab|au (?:moins|minimum)|"
-            r"minimum(?: de)?|"
-            r"pas moins de|à partir (?:de|du)|al menos|(?:como|por lo) (?:mínimo|menos)|un mínimo de|"
-            r"mínim[oa] (?:es )?de|"
-            r"no menos de|a partir del?|almeno|non meno di)|>=|≥"
+            r"a floor of|as (?:little|few|early) as)"
         ),
     ),
     (
         "at least",
         (
-            r"至少|不(?:得|能|可)?(?:少于|低于|小于|早于)|最少|最低|满|達|达到|少なくとも"
-            r"|لا [يت]قل(?: \w+){0,2} عن|على الأقل|"
-            r"بحد أدنى|ما لا يقل عن|ابتداء من"
+            rf"\b(?:mindestens|wenigstens|zumindest|frühestens|nicht (?:{_DE_LESS}) als|nicht unter|"
+            r"(?:ein )?Minimum von|"
+            r"ab|au (?:moins|minimum|plus tôt)(?: de)?|minimum(?: de)?|pas moins de|à (?:partir|"
+            r"compter) (?:de|du)|"
+            r"supérieur\w* ou éga\w+ (?:à|aux?)|"
+            r"al menos|(?:como|por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|no menos de|"
+            r"no inferior(?:es)? a|a partir del?|almeno|non meno di)|>=|≥"
+        ),
+    ),
+    (
+        "at least",
+        (
+            r"至少|起码|不(?:得|能|可|应|宜)?(?:少于|低于|小于|早于|短于)|最(?:少|低|短|小|早)|满|滿|達|达到"
+            r"|少なくとも|早くとも|最低(?:でも|限)?"
+            r"|لا [يت]قل(?: \w+){0,2} عن|على الأقل|بحد أدنى|ما لا يقل عن|ابتداء من|الحد الأدنى(?: هو)?"
         ),
     ),
     (
         "at most",
         (
-            rf"\b(?:at the latest(?: after| by| on| at| in)?|at (?:the very )?most|(?:a |the "
+            rf"\b(?:at the latest(?: after| by| on| at| in)?|at (?:the very |the )?(?:most|outside)|(?:a |"
+            rf"the "
             rf")?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|"
-            rf"no(?:t)? (?:{_MORE}|older) than|"
+            rf"no(?:t)? (?:{_MORE}|older) than|not (?:over|above|beyond)|"
             rf"(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|be (?:{_MORE}) than)|"
             rf"(?:{_LESS}) than or equal to|up to(?: and including)?|"
-            r"as (?:much|many|long|high|late) as|limited to|höchstens|maximal|bis zu|nicht (?:mehr|"
-            r"später|länger) als|"
-            r"binnen|innerhalb(?: von)?|au (?:plus|maximum)|pas plus (?:de|tard que)|"
-            r"maximum(?: de)?|"
-            r"jusqu'à|como (?:mucho|máximo)|"
-            r"a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no supera(?:r)?(?: los)?|"
+            r"as (?:much|many|long|high|late) as|(?:limited|restricted|confined) to|capped at|"
+            r"(?:a |the )?(?:cap|ceiling|upper limit|limit) (?:of|is|at))"
+        ),
+    ),
+    (
+        "at most",
+        (
+            rf"\b(?:höchstens|maximal|spätestens|längstens|bis zu|nicht (?:{_DE_MORE}) als|nicht über|"
+            r"(?:begrenzt|beschränkt|gedeckelt) (?:auf|bei)|Obergrenze von|(?:ein )?Maximum von|"
+            rf"binnen|innerhalb(?: von)?|au (?:plus|maximum)(?: tard)?(?: de)?|pas plus (?:de|tard que)|"
+            rf"maximum(?: de)?|(?:dépass|excèd|excéd)\w* pas{_TO}|plafonnée?s? à|limitée?s? à|"
+            r"dans la limite de|inférieur\w* ou éga\w+ (?:à|aux?)|"
+            r"jusqu'à|como (?:mucho|máximo)|a más tardar|"
+            r"a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no superior(?:es)? a|"
+            rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|"
             r"al massimo|fino a|entro)|<=|≤"
         ),
     ),
     (
         "at most",
         (
-            r"最多|不(?:得|能|可)?(?:超过|多于|高于|大于|晚于)|至多|最大|最高|最長"
-            r"|لا [يت]تجاوز|لا [يت]زيد(?: \w+){0,2} (?:على|"
-            r"عن)|"
-            r"على الأكثر|بحد أقصى|كحد أقصى"
+            r"最多|至多|不(?:得|能|可|应|宜)?(?:超过|超過|超出|多于|高于|大于|晚于|长于|逾)|最(?:大|高|長|长|远|迟|晚)"
+            r"|上限(?:为|是|は)?|遅くとも"
+            r"|لا [يت]تجاوز|(?:لا|ما لا) [يت]زيد(?: \w+){0,2} (?:على|عن)|"
+            r"على الأكثر|بحد أقصى|كحد أقصى|الحد الأقصى(?: هو)?"
         ),
     ),
     (
         "more than",
         (
             rf"\b(?:(?:{_MORE}|older) than|above|over|exceed(?:s|ing|ed)?|beyond|in excess of|upwards "
-            rf"of|mehr als|über|(?:länger|später|älter|höher) als|"
-            r"plus de|plus tard que|au[- ]delà de|dépass\w+|más de|mayor(?:es)? (?:de|a|que)|"
-            r"superior(?:es)? a|supera(?:n|r)?(?: los)?|più di)|(?<![-=])>"
+            rf"of|(?:sur)?pass(?:es|ed|ing)|surpass|tops|"
+            rf"(?:{_DE_MORE}) als|über|übersteig\w+|überschreit\w+|oberhalb von|"
+            rf"plus de|plus tard que|au[- ]delà de|au-dessus de|(?:dépass|excèd|excéd)\w+{_TO}|"
+            r"supérieur\w* (?:à|aux?)|"
+            r"más de|mayor(?:es)? (?:de|a|que)|por encima de|"
+            rf"superior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>"
         ),
     ),
-    ("more than", r"超过|超過|多于|高于|大于|أكثر من|[يت]تجاوز|[يت]زيد (?:على|عن)"),
+    (
+        "more than",
+        (
+            r"超过|超過|超出|多于|高于|大于|أكثر من|[يت]تجاوز|[يت]زيد(?: \w+){0,2} (?:على|عن)|"
+            r"[يت]فوق|فوق(?: سن)?"
+        ),
+    ),
     (
         "less than",
         (
-            rf"\b(?:(?:{_LESS}|shorter|older) than|below|under|weniger als|unter|(?:kürzer|früher|"
-            rf"jünger|niedriger) als|moins de|inférieur\w* à|"
-            r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|meno di)|(?<!=)<"
+            rf"\b(?:(?:{_LESS}|older) than|below|under|(?:{_DE_LESS}) als|unter|unterhalb von|"
+            rf"unterschreit\w+|"
+            r"moins de|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"
+            r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|por debajo de|meno di)|(?<!=)<"
         ),
     ),
-    ("less than", r"少于|低于|小于|不到|不足|未满|أقل من|دون(?: سن)?|تحت(?: سن)?"),
+    (
+        "less than",
+        r"少于|低于|小于|不到|不足|未满|未滿|أقل من|[يت]قل(?: \w+){0,2} عن|دون(?: سن)?|تحت(?: سن)?",
+    ),
     ("exactly", r"\b(?:exactly|precisely|genau|exactement|exactamente)|正好|刚好|ちょうど|بالضبط"),
     (
         "about",
         (
-            r"\b(?:about|around|approximately|approx|roughly|nearly|almost|circa|ca|etwa|ungefähr|rund|"
-            r"environ|à peu près|autour de|"
-            r"aproximadamente|unos|unas|alrededor de|casi)|~|约|大约|約|およそ|حوالي|نحو|تقريبا"
+            r"\b(?:about|around|approximately|approx|roughly|nearly|almost|circa|ca|some|etwa|ungefähr|rund|"
+            r"knapp|environ|à peu près|autour de|près de|"
+            r"aproximadamente|unos|unas|alrededor de|casi|cerca de)|~|约|約|大约|およそ|"
+            r"حوالي|نحو|تقريبا|قرابة"
         ),
     ),
 )
@@ -93,7 +132,8 @@ WEAK: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            r"\b(?:since|as of|from|once \w+ (?:has|have|is|are|reach\w*)|starting (?:with|from|at|"
+            r"\b(?:since|as of|from|reach(?:es|ed|ing)?|once \w+ (?:has|have|is|are|reach\w*)|"
+            r"starting (?:with|from|at|"
             r"in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"
         ),
@@ -106,47 +146,81 @@ WEAK: tuple[tuple[str, str], ...] = (
 repeated.
 """
 
-_N = r"(?:[\w\u064b-\u0652]+ ){0,2}"
+_N = r"(?:[^\W\d][\w\u064b-\u0652]* ){0,2}"
+_FAR = r"(?:[^\W\d][\w\u064b-\u0652]* ){0,4}"
+_C = r"[^\d、。，]{0,3}"
 
 AFTER: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            rf"{_N}(?:or (?:more|later|higher|newer|above|longer|greater|over|better|up|larger|beyond|"
-            rf"after)|"
+            rf"{_FAR}(?:or (?:more|later|higher|newer|above|longer|greater|over|better|up|larger|beyond|"
+            rf"after|heavier)|"
             r"and (?:above|later|newer|up|higher|over|more|onwards?|beyond|after)|onwards?|upwards?|"
             r"on(?=[ ,.]*(?:$|[,.]))|minimum|"
-            r"und (?:mehr|neuer|später|höher)|oder (?:mehr|neuer|später)|ou (?:plus|davantage)|et plus|"
-            r"o más|en adelante|o più)\b|\+(?!\d)"
+            r"und (?:mehr|neuer|später|höher|darüber)|oder (?:mehr|neuer|später|höher|darüber)|"
+            r"ou (?:plus|davantage)|et plus|"
+            r"o más|y más|en adelante|o più)\b|\+(?!\d)"
         ),
     ),
     ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)"),
     ("at least", r"nicht unterschreiten"),
-    ("at least", rf"{_N}(?:أو أكثر|فأكثر|فما فوق|على الأقل)|[^\d、。，]{{0,3}}(?:以上|及以上|或以上|起)"),
+    (
+        "at most",
+        rf"{_C}(?:を|は)?(?:超え(?:ない|ず|ては|ることはでき|ませ)|上回(?:らない|りませ)|超過してはな)",
+    ),
+    ("at least", rf"{_C}(?:を|は)?(?:下回(?:らない|りませ|ってはな))"),
+    (
+        "at least",
+        rf"{_N}(?:أو أكثر|فأكثر|فما فوق|على الأقل)|{_C}(?:以上|及以上|或以上|起(?!来)|以降|を下限)",
+    ),
     (
         "at most",
         (
-            rf"{_N}(?:or (?:less|fewer|earlier|below|lower|under|shorter|before)|and (?:below|under|"
+            rf"{_FAR}(?:or (?:less|fewer|earlier|below|lower|under|shorter|before|lighter)|and (?:below|"
+            rf"under|"
             rf"earlier|less|lower|before)|"
-            r"at (?:the )?(?:most|latest)|maximum|max|oder (?:weniger|früher)|ou moins|au (?:plus|"
-            r"maximum)|o menos|como (?:máximo|mucho)|"
+            r"at (?:the )?(?:most|latest)|maximum|max|oder (?:weniger|früher|darunter)|und (?:weniger|"
+            r"darunter)|"
+            r"ou moins|et moins|au (?:plus|maximum)|o menos|y menos|como (?:máximo|mucho)|"
             r"höchstens|maximal)\b"
         ),
     ),
-    ("at most", rf"{_N}(?:أو أقل|فأقل|على الأكثر|كحد أقصى)|[^\d、。，]{{0,3}}(?:以下|以内|まで|为限)"),
+    (
+        "at most",
+        (
+            rf"{_N}(?:أو أقل|فأقل|على الأكثر|كحد أقصى)|"
+            rf"{_C}(?:以下|以内|之内|内(?![部容存外])|まで|为限|封顶|が限度|を上限)"
+        ),
+    ),
     (
         "at least",
-        rf"{_N}(?:au moins|al menos|mindestens|at (?:the )?(?:least|earliest))\b(?=\W*(?:$|[,.;)]))",
+        (
+            rf"{_N}(?:au moins|al menos|como mínimo|mindestens|at (?:the )?(?:least|earliest))\b(?=\W*(?:$|"
+            rf"[,.;)]))"
+        ),
     ),
     ("older", rf"{_N}(?:or|and|und|oder|et|ou|y|o) (?:older|älter|plus vieux|plus âgé\w*|mayores)\b"),
     ("younger", rf"{_N}(?:or|and|und|oder) (?:younger|jünger)\b"),
-    ("less than", r"[^\d、。，]{0,3}(?:未満|以前|之前)"),
-    ("more than", r"[^\d、。，]{0,3}(?:を?超|以降|之后)"),
-    ("about", r"[^\d、。，]{0,3}(?:左右|程度|ほど)|or so\b"),
+    ("less than", rf"{_C}(?:未満|以前|之前|を下回|より少な|に満たな)"),
+    ("more than", rf"{_C}(?:を?超|之后|以后|を上回|より多)"),
+    ("about", rf"{_C}(?:左右|程度|ほど)|or so\b"),
 )
 """(bound, pattern of what stands right after a number and its unit). "Older" is more of an age and less of
 a version.
 """
+
+DENIES = (
+    r"\b(?:not?|never|none|nobody|nothing|nor|cannot|avoid\w*|prevent\w*|forbidden|prohibited|rejected|"
+    r"reject|refused?|nicht|nie|niemand|keine?[rnms]?|pas|aucune?|jamais|personne|ningun[oa]?s?|ningún|nunca|"
+    r"jamás|nadie|non|mai|nessun\w*)\b|n't\b|不|没|无|勿|禁止|ない|ません|なら|لا |لم |لن |ليس"
+)
+"""Words that deny what a limit says."""
+PARTS = (
+    r"[.;:!?。；！？](?=\s|$|[\u3000-\u9fff])|\b(?:but|if|when|unless|because|while|whereas|where|who|which|"
+    r"aber|sondern|wenn|falls|sofern|weil|mais|si|sauf|quand|pero|sino|cuando|salvo)\b"
+)
+"""Where the clause of a limit ends."""
 
 RANGE_START = r"\b(?:from|between|von|zwischen|de|du|entre|del?|desde(?: el)?|tra|da)|من|从"
 RANGE_END = (
@@ -170,6 +244,22 @@ APART: tuple[tuple[str, str], ...] = (
             r"up to|most|aforo|máxim\w+|maxim\w+|höchst\w*|"
             r"no more than|exceed|within|range|between)\b"
             r"|最大|最高|最多|不超过|上限|定员|定員|الحد الأقصى|السعة"
+        ),
+    ),
+    (
+        "more than",
+        (
+            r"\b(?:(?:sur)?pass(?:es|ed)?|exceed(?:s|ed|ing)?|above|over|beyond|(?:more|higher|greater|"
+            r"larger|longer) "
+            r"than) (?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|amount|level|figure|"
+            r"size)\b"
+        ),
+    ),
+    (
+        "less than",
+        (
+            r"\b(?:below|under|falls short of|(?:less|lower|fewer|smaller|shorter) than) "
+            r"(?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|amount|level|figure|size)\b"
         ),
     ),
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.amounts import same, sources
-from guardrag.rules.claims.bounds import Bound, Limit, bounds, flipped
+from guardrag.rules.claims.bounds import Bound, Limit, bounds
+from guardrag.rules.claims.instances import is_instance
 from guardrag.rules.claims.limit_words import APART, EXTREMES
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.quantities import Quantity, quantities
@@ -32,17 +33,19 @@ def check_limits(matter: Matter) -> Verdict:
         verdict = _overrun(matter, claimed)
         return verdict if verdict is not PASSED else _extremes(matter)
     stated = [limit for text in sources(matter) for limit in bounds(text, matter.language)]
+    compared = False
     for one in claimed:
         same_value = [other for other in stated if _equal(one, other)]
         if not same_value:
             continue  # the checks of numbers and dates see to it
-        if any(_agree(one, other) for other in same_value) or _denied(matter, one, same_value):
+        if any(_agree(one, other) for other in same_value):
+            compared = compared or one.bound in _DIRECTED
             continue
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
             return verdict
     verdict = _overrun(matter, claimed)
-    return verdict if verdict is not PASSED else _extremes(matter)
+    return verdict if verdict is not PASSED or compared else _extremes(matter)
 
 
 _EVERY = re.compile(
@@ -65,30 +68,6 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
             if not any(_equal(one, limit) for one in claimed) and _EVERY.search(statement.text) is None:
                 return failed(f"its quotes say {limit.bound} {limit.text}, the claim speaks of all")
     return PASSED
-
-
-_DENIES = re.compile(
-    (
-        r"\b(?:not?|never|none|nobody|cannot|avoid\w*|prevent\w*|forbidden|prohibited|rejected|"
-        r"reject|nicht|keine?r?|pas|aucune?|ningun\w*)\b|n't\b|不|没|无|ない|"
-        r"ません|لا |لم |لن "
-    ),
-    re.IGNORECASE,
-)
-
-
-def _denied(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
-    """Whether a denial in one of the two texts turns the limit into that of the other: "not … before" and
-    "from".
-    """
-    turned = flipped(one.bound)
-    if turned is None:
-        return False
-    wanted = {turned, Bound.FROM if turned in _UP else Bound.TO}
-    denies = _DENIES.search(matter.text) is not None or any(
-        _DENIES.search(statement.text) for statement in matter.statements
-    )
-    return denies and any(other.bound in wanted for other in stated)
 
 
 _STRICTER = (
@@ -155,7 +134,15 @@ def _equal(one: Limit, other: Limit) -> bool:
 
 
 def _agree(claimed: Limit, stated: Limit) -> bool:
-    mine, theirs = claimed.bound, stated.bound
+    return any(
+        _fits(claimed, mine, stated, theirs) for mine in claimed.readings for theirs in stated.readings
+    )
+
+
+_NAMED_DIRECTIONS = frozenset({Bound.AT_LEAST, Bound.AT_MOST})
+
+
+def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | None) -> bool:
     if mine == theirs:
         return True
     ends = {mine, theirs} & {Bound.FROM, Bound.TO}
@@ -163,6 +150,8 @@ def _agree(claimed: Limit, stated: Limit) -> bool:
         other = mine if theirs in ends else theirs
         against = _DOWN if Bound.FROM in ends else _UP
         return len(ends) > 1 or other not in against or (claimed.weak and stated.weak)
+    if claimed.inside and claimed.named and stated.weak and theirs in (Bound.LESS, Bound.MORE):
+        return False  # in 0.40 is not before 0.40
     if None in (mine, theirs) or Bound.ABOUT in (mine, theirs):
         other = mine if theirs in (None, Bound.ABOUT) else theirs
         if other in (None, Bound.ABOUT) or (claimed.weak if other is mine else stated.weak):
@@ -170,15 +159,10 @@ def _agree(claimed: Limit, stated: Limit) -> bool:
         if other is Bound.EXACTLY:
             return theirs is not Bound.ABOUT
         # Node 18 is among "Node 18 and above".
-        return mine is None and theirs in (Bound.AT_LEAST, Bound.AT_MOST) and claimed.named
+        return mine is None and theirs in _NAMED_DIRECTIONS and claimed.named
     if claimed.weak and stated.weak:
         return (mine in _UP) == (theirs in _UP)
     return False
-
-
-_NEVER = re.compile(
-    (r"\b(?:never|not?|cannot|n't)\b[^.;,]{0,40}\b(?:than|above|below|over|under)\b"), re.IGNORECASE
-)
 
 
 def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
@@ -186,24 +170,27 @@ def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
     pressure".
     """
     claimed = one.bound
-    theirs = next((other.bound for other in stated if other.bound is not None), None)
-    if any(_NEVER.search(statement.text) for statement in matter.statements):
-        theirs = flipped(theirs) or theirs  # "never longer than three months"
+    if one.inside and one.named and all(other.weak for other in stated):
+        return failed(f"the claim says in {one.text}, its quotes say {stated[0].bound}")
+    first = next((other for other in stated if other.bound is not None), None)
     said = {bound for text in sources(matter) for bound, pattern in _APART if pattern.search(text)}
     mine = {bound for bound, pattern in _APART if pattern.search(matter.text)}
-    if theirs is None and claimed in _DIRECTED:
-        if said & (_UP if claimed in _UP else _DOWN) and not said & (_DOWN if claimed in _UP else _UP):
+    if first is None and claimed in _DIRECTED:
+        side, against = (_UP, _DOWN) if claimed in _UP else (_DOWN, _UP)
+        if claimed in said or (said & side and not said & against):
             return PASSED
         return failed(f"the claim says {claimed} {one.text}, its quotes set no such limit")
-    if theirs is not None and claimed is None:
-        if mine & (_UP if theirs in _UP else _DOWN):
+    if first is None:
+        return PASSED
+    if claimed is None:
+        if any(mine & (_UP if theirs in _UP else _DOWN) for theirs in first.readings):
             return PASSED
-        if theirs not in _DIRECTED:
+        if first.bound not in _DIRECTED or (
+            isinstance(one.value, Quantity) and is_instance(matter, one.value)
+        ):
             return PASSED
-        return failed(f"its quotes say {theirs} {one.text}, the claim leaves the limit out")
-    if claimed is not None and theirs is not None:
-        return failed(f"the claim says {claimed} {one.text}, its quotes say {theirs}")
-    return PASSED
+        return failed(f"its quotes say {first.bound} {one.text}, the claim leaves the limit out")
+    return failed(f"the claim says {claimed} {one.text}, its quotes say {first.bound}")
 
 
 def applies(matter: Matter) -> bool:

@@ -39,7 +39,8 @@ _RATE = re.compile(
     )
     + "|".join(word for words in _NOUNS.values() for word in words.split())
     + (
-        r")\b(?! (?:before|after|later|ago|earlier|of|in|pass|passes|ticket|tickets|trip|trips|"
+        r")\b(?! (?:before|after|later|ago|earlier|of|in (?!total|all|advance)|pass|passes|ticket|tickets|"
+        r"trip|trips|"
         r"card)\b)|(?P<adjective>"
     )
     + "|".join(word for words in _ADJECTIVES.values() for word in words.split())

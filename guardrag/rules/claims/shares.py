@@ -42,7 +42,7 @@ _IN = re.compile(
     re.IGNORECASE,
 )
 _OTHER_IN = re.compile(
-    r"\b(?P<top>\w+)(?: \w+)?(?: de (?:cada|los|las)| sur| su| von|,? que) (?P<bottom>\w+)(?!\w)"
+    r"\b(?P<top>\w+)(?:(?: \w+)? sur|(?: \w+)? su| de (?:cada|los|las)| von(?: den)?) (?P<bottom>\w+)(?!\w)"
     r"|\bjede[rsmn]? (?P<nth>\w+)(?!\w)"
     r"|\b(?P<top2>\w+) (?P<part>tercera|cuarta|quinta|sexta|séptima|octava|novena|décima)s? partes?\b"
     r"|\bla (?P<half>mitad)\b",

@@ -51,11 +51,20 @@ def words_in(text: str, language: str) -> Iterator[Quantity]:
     pattern = ordinal_pattern(language)
     for match in pattern.finditer(text) if pattern is not None else ():
         value = ordinal(match[0], language)
-        if value is not None:
-            aged = text[: match.start()].endswith("سن ")
-            measured = unit("سنة") if aged else None
-            soft = value <= SELDOM
-            yield Quantity(match[0], "", Fraction(value), measured, "", soft, *match.span(), counts=not aged)
+        before = text[max(0, match.start() - 3) : match.start()].lower()
+        if value is None or (language == "en" and before.endswith(("a ", "an "))):
+            continue  # "a third one" is one more
+        if _PARTY.match(text, match.end()) is not None:
+            continue
+        aged = before == "سن "
+        measured = unit("سنة") if aged else None
+        yield Quantity(
+            match[0], "", Fraction(value), measured, "", value <= SELDOM, *match.span(), counts=not aged
+        )
+
+
+_PARTY = re.compile(r"[ -](?:part(?:y|ies)|person|world|hand|nature)\b", re.IGNORECASE)
+"""What comes after an ordinal that is none, as in "third parties"."""
 
 
 def one_and_more(text: str, *, more: bool) -> Iterator[Quantity]:

@@ -1,0 +1,150 @@
+"""Numbers that follow from two quoted ones: years between two years, nine of twelve, six times a year."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from fractions import Fraction
+
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.quantities import Quantity, quantities
+
+__all__ = ["follows"]
+
+_YEARS = range(1000, 2200)
+_YEAR = 12
+_DAY = 86400
+_APART = re.compile(
+    r"\b(?:later|after(?:wards)?|before|earlier|between|apart|since|previously|lasted|ran|stood|später|"
+    r"danach|nach|"
+    r"vor|zuvor|zwischen|früher|lang|plus tard|après|avant|plus tôt|entre|después|antes|más tarde|dopo|"
+    r"prima)\b"
+    r"|后|後|前|之间|بعد|قبل|بين",
+    re.IGNORECASE,
+)
+_OF = re.compile(
+    r"\s*(?:of|out of|von|sur|de|des|di|su|من|من أصل)\s+(?:the|these|those|all|den|allen|les|los|las)?\s*$",
+    re.IGNORECASE,
+)
+_OF_THEM = re.compile(
+    r"\s*(?:of (?:them|these|those|which|whom|the \w+)|davon|von ihnen|d'entre \w+|de ellos|de ellas)\b|"
+    r"منها|منهم",
+    re.IGNORECASE,
+)
+_EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada|ogni)\s*$|每\s?$|كل\s$", re.IGNORECASE)
+_TIMES_A = re.compile(
+    r"\s*(?:times|mal|fois|veces|volte)?\s*(?:an?|per|each|every|in a|im|pro|par|al|a la|por)\s+"
+    r"(?P<period>hour|day|week|month|year|stunde|tag|woche|monat|jahr|heure|jour|semaine|mois|an|hora|día|"
+    r"semana|"
+    r"mes|año)\b",
+    re.IGNORECASE,
+)
+_PERIODS = {
+    ("time", 3600): "hour stunde heure hora",
+    ("time", _DAY): "day tag jour día",
+    ("time", 7 * _DAY): "week woche semaine semana",
+    ("calendar", 1): "month monat mois mes",
+    ("calendar", _YEAR): "year jahr an año",
+}
+_SPANS = {word: span for span, words in _PERIODS.items() for word in words.split()}
+
+
+def follows(matter: Matter, one: Quantity) -> bool:
+    """Whether the number is what two numbers of the quotes give."""
+    if one.dimension in ("calendar", "time") and (_between(matter, one) or _once_in(matter, one)):
+        return True
+    if one.dimension == "times" or (one.unit is None and one.value.denominator == 1):
+        return _times_in(matter, one)
+    return _part_of(matter, one)
+
+
+def _between(matter: Matter, one: Quantity) -> bool:
+    """Whether two quoted years or dates, one of them claimed or the only two, lie so far apart."""
+    if _APART.search(matter.text) is None:
+        return False
+    found = sorted({year for statement in matter.statements for year in _years(statement.text)})
+    if one.dimension == "calendar" and one.size % _YEAR == 0:
+        mine = _years(matter.text)
+        pairs = [(a, b) for a in found for b in found if b - a == one.size // _YEAR]
+        if any(len(found) == 2 or not mine.isdisjoint(pair) for pair in pairs):
+            return True
+    days = sorted({day for statement in matter.statements for day in _days(statement.text)})
+    if one.dimension == "time":
+        return any((b - a).days * _DAY == one.size for a in days for b in days)
+    return any(
+        (b.year - a.year) * _YEAR + b.month - a.month == one.size and a.day == b.day
+        for a in days
+        for b in days
+    )
+
+
+def _years(text: str) -> set[int]:
+    found = {
+        int(one.value)
+        for one in quantities(text)
+        if one.unit is None
+        and one.value.denominator == 1
+        and int(one.value) in _YEARS
+        and len(one.figure) == 4
+    }
+    return found | {day[0] for moment in moments(text) for day in moment.days if day[0] is not None}
+
+
+def _days(text: str) -> set[date]:
+    found = set()
+    for moment in moments(text):
+        for year, month, day in moment.days if len(moment.days) == 1 else ():
+            if year and month and day:
+                try:
+                    found.add(date(year, month, day))
+                except ValueError:  # 31 April
+                    continue
+    return found
+
+
+def _part_of(matter: Matter, one: Quantity) -> bool:
+    """Whether a share is that of one quoted number in another, as "nine of the twelve"."""
+    if not (one.dimension == "share" or (one.unit is None and not one.figure)) or not 0 < one.size < 1:
+        return False
+    earlier: list[Quantity] = []
+    for statement in matter.statements:
+        text = statement.text
+        found = [other for other in quantities(text, matter.language) if other.unit is None]
+        for index, part in enumerate(found):
+            wholes = earlier + found[:index] if _OF_THEM.match(text, part.end) else []
+            if index + 1 < len(found) and _OF.match(text[part.end : found[index + 1].start]):
+                wholes = [*wholes, found[index + 1]]
+            if any(whole.value and part.value / whole.value == one.size for whole in wholes):
+                return True
+        earlier += found
+    return False
+
+
+def _times_in(matter: Matter, one: Quantity) -> bool:
+    """Whether "six times a year" is "every two months"."""
+    match = _TIMES_A.match(matter.text, one.end)
+    if match is None:
+        return False
+    dimension, size = _SPANS[match["period"].lower()]
+    return any(
+        other.dimension == dimension and other.size * one.value == size
+        for statement in matter.statements
+        for other in quantities(statement.text, matter.language)
+        if _EVERY.search(statement.text[max(0, other.start - 12) : other.start]) is not None
+    )
+
+
+def _once_in(matter: Matter, one: Quantity) -> bool:
+    """Whether "every two months" is "six times a year"."""
+    if _EVERY.search(matter.text[max(0, one.start - 12) : one.start]) is None:
+        return False
+    for statement in matter.statements:
+        for other in quantities(statement.text, matter.language):
+            match = _TIMES_A.match(statement.text, other.end)
+            if match is None:
+                continue
+            dimension, size = _SPANS[match["period"].lower()]
+            if one.dimension == dimension and one.size * other.value == Fraction(size):
+                return True
+    return False
