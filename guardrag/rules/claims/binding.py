@@ -16,6 +16,7 @@ from guardrag.rules.claims.bound_units import (
 )
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.owned import check_owned
 from guardrag.rules.claims.sides import check_sides
 from guardrag.rules.claims.tables import check_tables
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -32,6 +33,8 @@ def check_binding(matter: Matter) -> Verdict:
     verdict = check_tables(matter)
     if verdict is PASSED and matter.language not in _UNSPACED:
         verdict = check_sides(matter)
+    if verdict is PASSED:
+        verdict = check_owned(matter)
     if verdict is not PASSED:
         return verdict
     groups = _groups(matter)
@@ -170,6 +173,12 @@ def _has(unit: Unit, value: Value) -> bool:
     )
 
 
+def _known(name: Value, mine: dict[Value, str]) -> bool:
+    """Whether the claim has the name in another form: "Korn" for "Ilse Korn"."""
+    parts = str(name[2]).split()
+    return any(value[0] == "name" and not set(parts).isdisjoint(text.split()) for value, text in mine.items())
+
+
 def _rivals(unit: Unit, value: Value, mine: dict[Value, str]) -> bool:
     """Whether the unit has a value of the same kind that the claim does not have."""
     if value[0] == "code":
@@ -177,6 +186,7 @@ def _rivals(unit: Unit, value: Value, mine: dict[Value, str]) -> bool:
     return any(
         other[0] == value[0]
         and other not in mine
+        and not (value[0] == "name" and _known(other, mine))
         and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
         for other in unit.values
     )

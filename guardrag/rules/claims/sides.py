@@ -9,8 +9,9 @@ from itertools import permutations
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.segments import Segment, segments
+from guardrag.rules.claims.siblings import KIN
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["check_sides"]
@@ -30,6 +31,8 @@ _DETERMINERS = wordset("the a an its his her their our your all no each every an
 def check_sides(matter: Matter) -> Verdict:
     """Looks for a claim with the subject of one part and the predicate of another."""
     verdict = _owned(matter)
+    if verdict is PASSED:
+        verdict = _kin(matter)
     if verdict is PASSED:
         verdict = _ends(matter)
     if verdict is not PASSED:
@@ -57,6 +60,41 @@ class _Said:
     def has(self, word: Word) -> bool:
         """Whether it has the word in some form."""
         return word.stem in self.forms or word.family in self.forms
+
+
+def _kin(matter: Matter) -> Verdict:
+    """Of "His son added it": it is not he who did."""
+    for statement in matter.statements:
+        words = statement.reading.words
+        if statement.piece.around.cells:
+            continue
+        for at, word in enumerate(words[:-1]):
+            kin = next((other for other in words[at + 1 : at + 3] if other.low in KIN), None)
+            if word.low not in _THEIRS or kin is None or matter.said.covers(kin):
+                continue
+            if at and _MARKED.search(statement.text[words[at - 1].end : word.start]) is None:
+                continue  # no subject
+            rest = [other for other in words[kin.index + 1 : kin.index + 9] if other.content]
+            names = [other for other in rest if other.text[0].isupper()]
+            mine = [other for other in rest if other not in names and matter.said.has(other)]
+            new = [other for other in names if matter.said.has(other) and not _before(matter, other)]
+            if len(mine) >= _NEAR and not new:
+                return failed(
+                    f"its quotes say {mine[0].text!r} of somebody's {kin.text}, the claim leaves that out"
+                )
+    return PASSED
+
+
+def _before(matter: Matter, word: Word) -> bool:
+    """Whether the sentence before has the word too."""
+    return any(
+        word.low in {other.low for other in read(statement.piece.around.before).words}
+        for statement in matter.statements
+    )
+
+
+_THEIRS = wordset("his her their its our")
+_MARKED = re.compile(r"[.!?;:,\n—–]")
 
 
 def _owned(matter: Matter) -> Verdict:

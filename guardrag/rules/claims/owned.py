@@ -1,0 +1,154 @@
+"""Owners: what the quotes say of one thing a claim may not say of another that they tell apart from it."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.owners import Clause, Passage, passage_of
+from guardrag.rules.claims.scopes import scopes_of
+from guardrag.rules.claims.thin import GENERAL
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.rules.claims.wordsets import wordset
+
+__all__ = ["check_owned"]
+
+LANGUAGES = frozenset({"en", "fr", "es", "it", "pt", "nl"})
+_FEWEST = 2
+_PREDICATES = 3
+"""Words of a clause that says something."""
+_FIRST = 5
+"""Words among which a part of the claim names its subject."""
+_QUOTED, _CLAUSES, _LONGEST = 16, 60, 60
+"""Quoted clauses, clauses in all, and words of one part of the claim that are compared."""
+
+
+def check_owned(matter: Matter) -> Verdict:
+    """Looks for a part of the claim that names one thing and says what its quotes say of another."""
+    if matter.language not in LANGUAGES:
+        return PASSED
+    passage = passage_of(matter)
+    if passage is None or len(passage.clauses) < _FEWEST:
+        return PASSED
+    topic = [_lows(text) for piece in matter.evidence.pieces for text in piece.context]
+    everything = passage.kinds.named(matter.said.words)
+    parts = [scope.reading for scope in scopes_of(matter.said, matter.language)]
+    named: frozenset[str] = frozenset()
+    for said in (matter.said, *parts) if len(parts) > 1 else (matter.said,):
+        own = passage.kinds.named(said.words)
+        named = named if not own and said is not matter.said else _telling(own, topic)
+        if not named:
+            continue
+        verdict = _exchanged(said, named, everything, passage, whole=len(parts) > 1 and said is matter.said)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _lows(text: str) -> frozenset[str]:
+    return frozenset(form for word in read(text).words for form in (word.low, word.stem))
+
+
+def _telling(named: frozenset[str], topic: list[frozenset[str]]) -> frozenset[str]:
+    """Without what title and headings have: all of the passage is about that."""
+    return frozenset(
+        key for key in named if not any(all(low in reading for low in key.split(":")) for reading in topic)
+    )
+
+
+def _exchanged(
+    said: Reading, named: frozenset[str], everything: frozenset[str], passage: Passage, *, whole: bool
+) -> Verdict:
+    clauses = passage.clauses[:_CLAUSES]
+    words = [
+        word
+        for word in said.words[:_LONGEST]
+        if word.low in _QUANTIFIERS or (word.content and word.low not in GENERAL and word.stem not in GENERAL)
+    ]
+    first = passage.kinds.named(said.words[:_FIRST])
+    free = [clause for clause in clauses if not clause.owners]
+    for clause in [one for one in clauses if one.quoted][:_QUOTED]:
+        rivals, mine = _rivalling(clause, named, first, everything)
+        if not rivals or not mine or len(clause.words) < _PREDICATES:
+            continue
+        if whole and rivals & everything:
+            continue  # the claim speaks of both: each of its parts says of which
+        held = [other for other in clauses if other.owners & mine and not other.owners & rivals]
+        if not held or any(other.named & rivals and other.named & mine for other in clauses):
+            continue
+        members = {low for key in rivals | mine for low in key.split(":")}
+        content = [word for word in words if word.low not in members and word.stem not in members]
+        verdict = _taken(content, clause, held, free, sure=bool(rivals & everything))
+        if verdict:
+            place = f"{verdict!r} of {_name(rivals)!r}"
+            return failed(f"its quotes say {place}, the claim says it of {_name(mine)!r}")
+    return PASSED
+
+
+def _taken(content: list[Word], clause: Clause, held: list[Clause], free: list[Clause], *, sure: bool) -> str:
+    """A word that the claim has from the clause and from nothing that is about what the claim names, if it
+    has more of these than of the others.
+    """
+    theirs = [
+        word
+        for word in content
+        if _has(clause.reading, word) and not any(_covers(other, word) for other in (*held, *free))
+    ]
+    mine = [
+        word
+        for word in content
+        if not _covers(clause, word) and any(_has(other.reading, word) for other in held)
+    ]
+    if all(word.low[0].isdigit() for word in theirs) or (sure and (mine or not _sure(theirs))):
+        return ""
+    if mine and (len(theirs) < _FEWEST or (any(one.quoted for one in held) and len(theirs) <= len(mine))):
+        return ""
+    return theirs[0].text
+
+
+_QUANTIFIERS = wordset("all every each both most many some several few none neither")
+
+
+def _has(reading: Reading, word: Word) -> bool:
+    if word.low in _QUANTIFIERS:
+        return any(other.low == word.low for other in reading.words)
+    return reading.has(word)
+
+
+def _covers(clause: Clause, word: Word) -> bool:
+    return _has(clause.reading, word) if word.low in _QUANTIFIERS else clause.wide.covers(word)
+
+
+def _sure(words: list[Word]) -> bool:
+    """Whether the words say enough to tell whose they are in a claim that names both."""
+    kept = [word for word in words if not word.low[0].isdigit()]
+    return len(kept) >= _FEWEST or any(word.low in _QUANTIFIERS for word in kept)
+
+
+def _rivalling(
+    clause: Clause, named: frozenset[str], first: frozenset[str], everything: frozenset[str]
+) -> tuple[frozenset[str], frozenset[str]]:
+    """What the clause is about instead of what is named, and what is named instead: another filter, other
+    names, or another name at the beginning.
+    """
+    for key in clause.owners:
+        kind = {other for other in named if ":" in other and _kind(other) == _kind(key)}
+        if ":" in key and kind and clause.owners.isdisjoint(kind):
+            rivals = frozenset(
+                other for other in clause.owners if _kind(other) == _kind(key) and ":" in other
+            )
+            return rivals, frozenset(kind)
+    theirs = frozenset(key for key in clause.owners if ":" not in key)
+    mine = frozenset(key for key in named if ":" not in key)
+    if not mine or not theirs:
+        return frozenset(), frozenset()
+    if mine.isdisjoint(theirs):
+        return theirs & clause.first, mine
+    return (theirs & clause.first) - everything, (mine & first) - theirs
+
+
+def _kind(key: str) -> str:
+    return key.rsplit(":", 1)[0]
+
+
+def _name(keys: frozenset[str]) -> str:
+    return min(keys, default="").rsplit(":", 1)[-1]

@@ -1,0 +1,164 @@
+"""The clauses around a claim's quotes, each with what it is about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.codes import codes
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.segments import Segment, segments
+from guardrag.rules.claims.siblings import KIN, Kinds, kinds_of
+from guardrag.rules.claims.stopwords import EMPTY
+from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.rules.claims.wordsets import wordset
+from guardrag.text import split_sentences
+
+__all__ = ["Clause", "Passage", "passage_of"]
+
+_AROUND = 700
+"""Characters read on either side of a quoted sentence."""
+_MOST = 60
+_LABEL = 3
+"""Words with content of a label."""
+_FIRST = 5
+"""Words among which a clause names its subject."""
+_LONGEST = 300
+"""Characters of the clause before that one may refer to."""
+_DESCRIBED = frozenset({"en"})
+_REFERS = re.compile(
+    r"\W*(?:it|its|they|their|them|this|these|those|he|his|she|her|that|such|the former|the latter|there|so|"
+    r"then)\b",
+    re.IGNORECASE,
+)
+_LITERALS = EMPTY | wordset("true false null none undefined yes nan")
+_SOMEBODY_ELSE = re.compile(
+    rf"\W*(?:his|her|their|its|our) (?:\w+ )?(?:{'|'.join(sorted(KIN))})\b", re.IGNORECASE
+)
+"""A sentence that begins with "her deputy" is not about her."""
+_POSSESSIVE = re.compile(r"\W*(?:his|her|their|its|our)\b", re.IGNORECASE)
+_LEANS = re.compile(
+    r"\b(?:it|them|this|that|these|those|one|ones|so)\b|"
+    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)"
+    r"(?:n't| not| so| too)?\W*$",
+    re.IGNORECASE,
+)
+_REFERS_ON = re.compile(
+    r"\W*(?:[\w']+ ){0,5}?(?:it|its|they|their|them|this|these|those|he|his|she|her)\b", re.IGNORECASE
+)
+"""Of a sentence that names nothing itself."""
+_ALL = re.compile(
+    r"\W*(?:[\w']+ ){0,2}?(?:both|all|each|every|either|neither)\b|.*\brespectively\b",
+    re.IGNORECASE,
+)
+"""What is said of all belongs to each."""
+
+
+def _labels(parts: tuple[Segment, ...]) -> bool:
+    """Whether the first part is a label of the second: "`max_age` - …", "Orders: …"."""
+    return len(parts) > 1 and len(parts[0].words) <= _LABEL and parts[1].joint[:1] in ("-", "–", "—", ":")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause of the text around the quotes.
+
+    Attributes:
+        words: All its words.
+        owners: What it is about, as keys of `Kinds`; empty where it may be about anything.
+        named: What it names itself.
+        first: What its subject names, or that of the clause it goes on.
+        quoted: Whether its sentence is quoted.
+        reading: Of its own words.
+        wide: The same with the clause before, if it refers to that.
+    """
+
+    words: tuple[Word, ...]
+    owners: frozenset[str]
+    named: frozenset[str]
+    first: frozenset[str]
+    quoted: bool
+    reading: Reading
+    wide: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The clauses around all quotes, and what they tell apart."""
+
+    clauses: tuple[Clause, ...]
+    kinds: Kinds
+
+
+def passage_of(matter: Matter) -> Passage | None:
+    """The clauses around the quotes of running text; None without any."""
+    sentences: dict[str, bool] = {}
+    for statement in matter.statements:
+        around = statement.piece.around
+        if around.grid is not None:
+            continue
+        at = around.window.find(around.sentence)
+        if at < 0:
+            continue
+        low, high = max(0, at - _AROUND), at + len(around.sentence) + _AROUND
+        for span in split_sentences(around.window[low:high]):
+            text = around.window[low + span.start : low + span.end]
+            touched = low + span.start < at + around.end and low + span.end > at + around.start
+            sentences[text] = touched or sentences.get(text, False)
+    if not sentences:
+        return None
+    readings = [(read(text), quoted) for text, quoted in list(sentences.items())[:_MOST]]
+    coded = [
+        code for text in list(sentences)[:_MOST] for code in codes(text) if code.lower() not in _LITERALS
+    ]
+    kinds = kinds_of([reading for reading, _ in readings], coded, described=matter.language in _DESCRIBED)
+    clauses: list[Clause] = []
+    before: list[Clause] = []
+    for reading, quoted in readings:
+        before = _clauses(reading, quoted, kinds, before)
+        clauses.extend(before)
+    return Passage(tuple(clauses), kinds)
+
+
+def _clauses(reading: Reading, quoted: bool, kinds: Kinds, before: list[Clause]) -> list[Clause]:  # noqa: FBT001
+    earlier = frozenset().union(*(clause.owners for clause in before))
+    found: list[Clause] = []
+
+    def add(
+        words: list[Word], text: str, owners: frozenset[str], named: frozenset[str], *, hangs: bool
+    ) -> None:
+        own = read(text)
+        wide = own
+        if (found or before) and _LEANS.search(text) is not None:
+            wide = read(f"{(found or before)[-1].wide.text[-_LONGEST:]} {text}")
+        first = owners - named - common | (frozenset() if hangs else kinds.named(tuple(words[:_FIRST])))
+        if found:
+            first |= found[-1].first & owners
+        found.append(Clause(tuple(words), owners, named, first, quoted, own, wide))
+
+    parts = segments(reading)
+    texts = [[word for word in reading.words if part.start <= word.start < part.end] for part in parts]
+    named = [kinds.named(tuple(words)) for words in texts]
+    # "In Java, …" and "`java` - …" are about all of the sentence, "…, as Java has it" about nothing in it
+    common = named[0] if parts and (parts[0].hangs or _labels(parts)) else frozenset()
+    aside = [bool(number) and (part.hangs or part.joint.startswith("(")) for number, part in enumerate(parts)]
+    mentioned = frozenset().union(*(keys for keys, out in zip(named, aside, strict=True) if out))
+    whole = frozenset().union(*(keys for keys, out in zip(named, aside, strict=True) if not out))
+    anew = _SOMEBODY_ELSE.match(reading.text) is not None or (
+        # "Her second novel, Salt Road, …"
+        len(parts) > 1 and parts[1].joint == "," and named[1] and _POSSESSIVE.match(reading.text) is not None
+    )
+    refers = (_REFERS.match(reading.text) is not None and not anew) or (
+        not whole and _REFERS_ON.match(reading.text) is not None
+    )
+    if len(whole) <= 1 or _ALL.match(reading.text) is not None:
+        owners = frozenset() if _ALL.match(reading.text) is not None else whole | earlier if refers else whole
+        hangs = bool(parts) and parts[0].hangs and len(parts) == 1
+        add(list(reading.words), reading.text, owners, whole | mentioned, hangs=hangs)
+        return found
+    owners = earlier if refers else frozenset()
+    for part, words, own in zip(parts, texts, named, strict=True):
+        # "`skip`, an integer": what stands between commas may be about the same
+        owners = own | owners if part.joint == "," or part.hangs else own or owners
+        add(words, reading.text[part.start : part.end], owners | common, own | mentioned, hangs=part.hangs)
+    return found
