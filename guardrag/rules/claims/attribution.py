@@ -196,7 +196,9 @@ def _speaker(matter: Matter, mine: list[Report], theirs: list[tuple[Statement, R
             continue  # "he said": who that is stands elsewhere
         alike = [one for one in named if any(meeting(word, there) for word in who for there in one[1].who)]
         if not alike:
-            if all(any(reading.covers(word) for reading in matter.context) for word in who):
+            if all(any(reading.covers(word) for reading in matter.context) for word in who) and not any(
+                _says_that(report, other) for _, other in named
+            ):
                 continue
             return failed(f"the claim has {who[-1].text!r} say it, its quotes somebody else")
         other = _others_words(report, alike, named)
@@ -211,6 +213,13 @@ _WE = frozenset({"we", "i", "you"})
 def meeting(one: Word, other: Word) -> bool:
     """Whether two words of two names for a speaker are the same."""
     return one.content and other.content and _same(one, other)
+
+
+def _says_that(report: Report, other: Report) -> bool:
+    """Whether somebody else, and no paper, says what the claim reports."""
+    mine = [word for word in report.said if word.content]
+    shared = sum(any(_same(word, there) for there in other.said if there.content) for word in mine)
+    return bool(other.who) and other.who[-1].stem not in _PAPERS and shared >= min(_FEWEST, len(mine))
 
 
 def _others_words(

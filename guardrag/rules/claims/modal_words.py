@@ -6,32 +6,44 @@ __all__ = ["ADVISED", "POSSIBLE", "REQUIRED"]
 
 POSSIBLE: dict[str, str] = {
     "en": (
-        r"\b(?:may|might|can|could|possibl[ey]|possibility|potentially|potential|perhaps|maybe|able to|"
-        r"allow(?:s|ed)?|permit(?:s|ted)?|permissible|free to|option(?:s|al|ally)?|up to the|choose|"
-        r"chance|likely|"
-        r"entitled|right to|enables?|lets?|available|suggests?|appears? to|seems? to|sometimes|risk|"
-        r"capable|cannot|unable|can't|voluntary|voluntarily|discretion|at will|need not)\b"
+        r"\b(?:may|might|can|could|possibl[ey]|possibilit(?:y|ies)|impossible|potentially|potential|"
+        r"perhaps|maybe|"
+        r"able to|ability|"
+        r"allow(?:s|ed|ing)?|permit(?:s|ted|ting)?|permissible|permission|free to|at liberty|welcome to|"
+        r"option(?:s|al|ally)?|"
+        r"up to the|choose|chooses|choice|chances?|likel(?:y|ier|iest|ihood)|probab(?:le|ly|ility)|"
+        r"presumabl[ey]|"
+        r"apparent(?:ly)?|conceivabl[ey]|entitle[sd]?|entitlement|right to|rights? of|eligible|"
+        r"authori[sz]e[sd]?|"
+        r"authori[sz]ation|empower(?:s|ed)?|licen[sc]ed|open to|enables?|lets?|available|suggests?|"
+        r"appears? to|seems? to|"
+        r"sometimes|risks?|capable|cannot|unable|can't|voluntary|voluntarily|discretion|at will|need not|"
+        r"eventuality|"
+        r"should (?:they|you|he|she|it) wish|if (?:they|you|he|she|it) (?:like|wish|want)s?|expected|"
+        r"expects?)\b"
     ),
     "de": (
         r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|"
-        r"vielleicht|optional|eventuell|freiwillig|Recht|berechtigt|frei)\b"
+        r"vielleicht|optional|eventuell\w*|freiwillig|Recht|berechtigt|frei|befugt|zulässig|wahrscheinlich|"
+        r"womöglich|wohl|lassen|lässt)\b"
     ),
     "fr": (
         r"\b(?:peut|peuvent|pourrai\w*|possible\w*|éventuellement|permis\w*|autorisé\w*|permet\w*|"
-        r"facultati\w*|peut-être|risque|droit|libre\w*)\b"
+        r"facultati\w*|peut-être|risque\w*|droit|libre\w*|éventuel\w*|probable\w*|autorise\w*|loisible)\b"
     ),
     "es": (
         r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|"
-        r"facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*)\b"
+        r"facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*|probable\w*|eventual\w*|riesgo)\b"
     ),
     "it": r"\b(?:può|possono|potrebbe\w*|possibil\w+|permess\w+|consentit\w+|forse|facoltativ\w+)\b",
-    "zh": r"可以|可能|可(?!靠|见|是|爱)|能(?!量|源|力)|允许|也许|或许|选择|有权",
+    "zh": r"可以|可能|可(?!靠|见|是|爱)|能(?!量|源|力)|允许|也许|或许|选择|有权|或会|有望|大概",
     "ja": (
         r"可能|かもしれ|ことがあ|場合があ|できる|できま|てもよい|てもかまいま|恐れ|おそれ|"
         r"られ(?:る|ま)|[えけせてねべめれ]ま(?:す|せん)|もあります"
     ),
     "ar": (
-        r"(?<!\w)(?:قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|يستطيع\w*|اختياري\w*|مسموح|الممكن|"
+        r"(?<!\w)(?:[وف]?(?:ال)?محتمل|من المحتمل|قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|"
+        r"يستطيع\w*|اختياري\w*|مسموح|الممكن|"
         r"ممكن|بالإمكان|الإمكان)(?!\w)"
     ),
 }
@@ -54,31 +66,42 @@ ADVISED: dict[str, str] = {
 
 REQUIRED: dict[str, str] = {
     "en": (
-        r"\b(?:must|mustn't|shall|have to|has to|had to|(?<!the )required|requires?|requirement|"
+        r"\b(?:under no circumstances|on no account|in no case|at no time|never|due (?:on|by|in|at|"
+        r"before|within)|"
+        r"(?:job|task|business) to|up to (?:the|you|him|her|them) \w*(?: \w+)? ?to|"
+        r"(?:no|neither|nobody|no one)(?: \w+){0,3} (?:may|can|shall|should)|"
+        r"must|mustn't|shall|have to|has to|had to|(?<!the )required|requires?|requirement|"
         r"requiring|need(?:s|ed)? to|needs?|mandatory|obligatory|obliged|obligation|compulsory|"
         r"necessary|forced|essential|bound to|"
-        r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|only|has to be|"
+        r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|criteri(?:on|a)|only|"
+        r"has to be|"
         r"necessarily|vital|imperative|indispensable|responsible|cannot|may not|can't|not allowed|"
         r"prohibited|forbidden|not permitted|banned)\b"
     ),
     "de": (
         r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|"
         r"vorgeschrieben|nötig|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
-        r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur)\b"
+        r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur|"
+        r"(?:ist|sind|war|waren|hat|haben)\b[^.;]{0,120}?\b(?:zu \w+[er]n|(?:ab|an|auf|aus|bei|ein|mit|"
+        r"nach|vor|weg|zurück|"
+        r"zu|her|hin|durch|um|unter|fest|bereit|frei|nieder|vorbei)zu\w+[er]n))\b"
     ),
     "fr": (
         r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|"
-        r"imposé\w*|impérati\w+|interdit\w*|seul\w*|uniquement)\b"
+        r"(?:est|sont|était|étaient) à \w+(?:er|ir|re)|ne (?:peut|peuvent) pas se (?:dispenser|passer)|"
+        r"imposé\w*|impérati\w+|interdit\w*|seul\w*|"
+        r"uniquement)\b"
     ),
     "es": (
         r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|"
-        r"requier\w+|imprescindible|ha de|han de|precis\w+|prohibid\w+|solo|sólo)\b"
+        r"requier\w+|imprescindible|ha de|han de|se exige\w*|tendr[áé]\w* que|precis\w+|prohibid\w+|solo|"
+        r"sólo)\b"
     ),
     "it": (
         r"\b(?:deve|devono|obbligatori\w+|obbligat\w+|necessari\w+|bisogna|occorre|vietat\w+|"
         r"richiest\w+)\b"
     ),
-    "zh": r"必须|须|应(?!用|急|对|答)|务必|强制|不得|得(?=[先在])|需要|要求|有义务|才能",
+    "zh": r"必须|须|需(?!求|要\s*\d)|应(?!用|急|对|答)|务必|强制|不得|得(?=[先在])|要求|有义务|才能",
     "ja": r"必要|なければな|ねばな|義務|必ず|必須|要し|なくてはな|禁止|てはいけ|ないでください|てください",
     "ar": (
         r"(?<!\w)(?:يجب|يلزم|لا بد|يتعين|إلزامي\w*|ضروري\w*|مطلوب\w*|على (?:ال\w+)|يشترط|واجب\w*|ممنوع|"
@@ -95,7 +118,10 @@ PLAIN: dict[str, str] = {
         r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
         r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"
         r"suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
-        r"planned to|is to|are to)\b"
+        r"planned to|is to|are to|free to|at liberty to|(?:authori[sz]|empower)ed to|"
+        r"can (?=(?:refuse|reject|cancel|end|terminate|deny|withdraw|change|charge|ask|demand|close|"
+        r"exclude|expel|"
+        r"dismiss|suspend|revoke|waive|decline|impose|cut|shut|drop)\b))\b"
     ),
     "de": (
         r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|"

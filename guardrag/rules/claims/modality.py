@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.bounds import bounds
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.modal_words import ADVISED, PLAIN, POSSIBLE, REQUIRED
+from guardrag.rules.claims.moods import DOUBTING, NEEDLESS, PURPOSE, TOWARDS, is_ban, restates
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.quantities import Quantity
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -46,9 +48,11 @@ def check_modality(matter: Matter) -> Verdict:
     """Compares what claim and quotes call possible, advised and required."""
     language = matter.language
     texts = [_near(statement) for statement in matter.statements]
-    whole = " ".join((*texts, *(reading.text for reading in matter.context)))
-    required = _says(_NEEDLESS.sub(" ", _MAYBE_DUTY.sub(" ", matter.text)), language, "required")
-    if required and _PURPOSE.search(matter.text) is not None:
+    whole = _CODE.sub(" ", " ".join((*texts, *(reading.text for reading in matter.context))))
+    if language == "en" and NEEDLESS.search(matter.text) is not None:
+        return _left_open(matter, " ".join(texts))
+    required = _says(_MAYBE_DUTY.sub(" ", matter.text), language, "required")
+    if required and PURPOSE.search(matter.text) is not None:
         return PASSED
     if required and _WEAKLY.fullmatch(required) is None:
         return _obliges(matter, required, texts, whole)
@@ -63,25 +67,47 @@ def check_modality(matter: Matter) -> Verdict:
         ):
             return failed(f"the claim gives advice ({advised!r}), its quotes do not")
         return PASSED
-    if _says(matter.text, language, "possible"):
+    if _says(matter.text, language, "possible") or _answers(matter):
         return _left_open(matter, " ".join(texts))
     return _certain(matter, texts)
+
+
+_YES_NO = re.compile(r"\W*(?:yes|no)\b", re.IGNORECASE)
+
+
+def _answers(matter: Matter) -> bool:
+    """Whether a "yes" or "no" leaves the modal word to the question."""
+    return _YES_NO.match(matter.text) is not None and bool(
+        _says(matter.evidence.question, matter.language, "possible")
+    )
 
 
 def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Verdict:
     """What the claim makes a duty must be one."""
     language, own = matter.language, " ".join(texts)
-    if _NEEDLESS.search(own) is not None and not _says(_NEEDLESS.sub(" ", own), language, "required"):
+    if NEEDLESS.search(own) is not None and not _says(NEEDLESS.sub(" ", own), language, "required"):
         return failed(f"the claim says {required!r}, its quotes say that it need not be")
     if _says(whole, language, "required") or _commands(texts, language):
         return PASSED
+    if TOWARDS.search(matter.text) is not None and _IF.search(own) is not None:
+        return PASSED
+    doubt = DOUBTING.search(own) if language == "en" else None
+    if doubt is not None:
+        return failed(f"the claim says {required!r}, its quotes only say {doubt[0]!r}")
     if _says(whole, language, "advised"):
         return failed(f"the claim says {required!r}, its quotes only advise it")
-    if _says(whole, language, "possible"):
+    if _says(own, language, "possible"):
         return failed(f"the claim says {required!r}, its quotes only allow it or call it possible")
+    if any(statement.piece.around.cells for statement in matter.statements):
+        return PASSED  # what a table of terms sets is what must be
     if not negatives(matter.said, language) and not _bounded(matter):
         return failed(f"the claim says {required!r}, its quotes do not require it")
     return PASSED
+
+
+_IF = re.compile(
+    r"\b(?:if|when|whenever|once|only|until|unless|wenn|sobald|si|lorsque|cuando)\b", re.IGNORECASE
+)
 
 
 def _left_open(matter: Matter, own: str) -> Verdict:
@@ -97,12 +123,6 @@ def _left_open(matter: Matter, own: str) -> Verdict:
     return PASSED
 
 
-_NEEDLESS = re.compile(
-    r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:required|"
-    r"necessary|mandatory|"
-    r"obliged|compulsory)|optional\w*|voluntar\w*)\b",
-    re.IGNORECASE,
-)
 _FREELY = re.compile(r"\b(?:optional\w*|voluntar\w*|up to you|as you like|discretion)\b", re.IGNORECASE)
 
 
@@ -131,14 +151,11 @@ _MAYBE_DUTY = re.compile(
     r"(?<=might|could) (?:\w+ )?(?:have to|need to|be required|be necessary)",
     re.IGNORECASE,
 )
-_PURPOSE = re.compile(
-    r"^\W*(?:in order )?to \w+|\bin order to\b|\bif you (?:want|wish|would like)\b", re.IGNORECASE
-)
-"""What one must do to reach something is no duty."""
 _SOFT = re.compile(r"should|shouldn't|ought|best|better to|soll\w*", re.IGNORECASE)
 _WEAKLY = re.compile(
     (
-        r"\b(?:needs?|takes|only|is to|are to|cannot|can't|may not|not allowed|prohibited|forbidden|"
+        r"\b(?:needs?|takes|only|never|due \w+|(?:no|neither|nobody|no one)\b.*|is to|are to|cannot|"
+        r"can't|may not|not allowed|prohibited|forbidden|"
         r"banned|not permitted|responsible|demands?|faut|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
         r"interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b"
     ),
@@ -190,34 +207,54 @@ def _certain(matter: Matter, texts: list[str]) -> Verdict:
     as a fact.
     """
     language = matter.language
+    pattern = _pattern(language, "plain")
+    if pattern is None:
+        return PASSED
     for statement, text in zip(matter.statements, texts, strict=True):
-        doubtful = _says(_CODE.sub(" ", text), language, "plain")
-        if (
-            not doubtful
-            or _banned(text, doubtful, matter.text, language)
-            or not _about(matter, statement, doubtful)
-        ):
-            continue
-        if (
-            _says(_MAY_NOT.sub(" ", text), language, "required")
-            and negatives(statement.reading, language)
-            and negatives(matter.said, language)
-        ):
-            continue
-        if doubtful.lower() in ("should", "recommended", "advised") and _commands([matter.text], language):
-            continue
-        if _says(matter.text, language, "advised") or _hedged(matter, doubtful):
-            continue
-        return failed(f"its quotes say {doubtful!r}, the claim states it as certain")
+        offset = max(0, statement.text.find(text))
+        masked = _CODE.sub(lambda code: " " * len(code[0]), text)
+        for match in islice(pattern.finditer(masked), _MOST):
+            if _states(matter, statement, text, match, offset):
+                return failed(f"its quotes say {match[0].strip()!r}, the claim states it as certain")
     return PASSED
 
 
+def _states(matter: Matter, statement: Statement, text: str, match: re.Match[str], offset: int) -> bool:
+    """Whether the claim states as a fact what this word makes less than one."""
+    language, doubtful = matter.language, match[0]
+    start, end = offset + match.start(), offset + match.end()
+    if _banned(statement, text, match, matter, language) or not _about(matter, statement, start):
+        return False
+    if language == "en":
+        verb = start if " " in doubtful and doubtful.lower().startswith("can") else end
+        if verb == start:
+            verb = start + doubtful.rfind(" ")
+        if _GOVERNS.match(doubtful) is not None and not restates(matter, statement, start, verb):
+            return False
+    if (
+        _says(_MAY_NOT.sub(" ", text), language, "required")
+        and negatives(statement.reading, language)
+        and negatives(matter.said, language)
+    ):
+        return False
+    if doubtful.lower() in ("should", "recommended", "advised") and _commands([matter.text], language):
+        return False
+    return not (_says(matter.text, language, "advised") or _hedged(matter, doubtful))
+
+
+_MOST = 8
+"""Modal words of one quote that are looked at."""
+_GOVERNS = re.compile(
+    r"(?:may|might|could|can|should|is to|are to|expected to|planned to|appears? to|seems? to|free to|"
+    r"authori[sz]ed to)\b",
+    re.IGNORECASE,
+)
+"""What stands before the verb it makes less than a fact."""
 _CONDITION = wordset("if unless when whenever until before wenn falls si cuando")
 
 
-def _about(matter: Matter, statement: Statement, doubtful: str) -> bool:
+def _about(matter: Matter, statement: Statement, at: int) -> bool:
     """Whether the clause that has the word is one that the claim speaks of, and no condition."""
-    at = statement.text.find(doubtful, 0)
     clause = next((word.clause for word in statement.reading.words if word.start <= at < word.end), None)
     if clause is None or len({word.clause for word in statement.reading.words}) == 1:
         return True
@@ -253,15 +290,22 @@ _BAN = re.compile(
 )
 
 
-def _banned(text: str, doubtful: str, claim: str, language: str) -> bool:
+def _banned(statement: Statement, text: str, match: re.Match[str], matter: Matter, language: str) -> bool:
     """Whether the word is denied: what may not be is as certain as what must not."""
-    at = text.find(doubtful)
-    if at < 0 or doubtful.lower() in ("might", "should"):
+    doubtful, at = match[0], match.start()
+    if doubtful.lower() in ("might", "should"):
         return False
-    if doubtful.lower() == "may" and _FORBIDS.search(claim) is None:
+    after = text[match.end() : match.end() + (60 if language == "de" else 12)]
+    denied = _BAN.search(after)
+    if language == "en" and doubtful.lower() == "may" and denied is not None:
+        offset = max(0, statement.text.find(text))
+        end = offset + match.end() + denied.end()
+        return (is_ban(statement, end) and bool(negatives(matter.said, language))) or _FORBIDS.search(
+            matter.text
+        ) is not None
+    if doubtful.lower() == "may" and _FORBIDS.search(matter.text) is None:
         return False  # what may not be so is no ban
-    after = text[at + len(doubtful) : at + len(doubtful) + (60 if language == "de" else 12)]
-    return _BAN.search(after) is not None or _BAN.search(text[max(0, at - 8) : at]) is not None
+    return denied is not None or _BAN.search(text[max(0, at - 8) : at]) is not None
 
 
 _HEDGES = re.compile(

@@ -30,9 +30,10 @@ _SAYS = (
         "claim state assert maintain insist report announce declare warn complain stress note remark "
         "mention "
         "add admit concede acknowledge estimate hint suggest hope expect assume suppose presume conclude "
-        "explain promise"
+        "explain promise plead testify rule decide agree object observe confirm counter deny"
     )
-    + r"|says?|said|saying|holds?|held|points? out|pointed out|told \w+(?: \w+)?|tells \w+(?: \w+)?"
+    + r"|submits?|submitted|finds|found|says?|said|saying|holds?|held|points? out|pointed out|"
+    r"told \w+(?: \w+)?|tells \w+(?: \w+)?"
 )
 """Verbs of saying: with what is said."""
 _AS = (
@@ -65,7 +66,8 @@ _SPEAKER_PREPOSITIONS = (
 
 VIEWS: dict[str, str] = {
     "en": (
-        rf"\b(?:{_THINKS})\b(?! or\b)|\b(?:{_SAYS})(?= that\b)|\b(?:says?|said) (?=it\b|the\b|[A-Z]|"
+        rf"\b(?:{_THINKS})\b(?! or\b)|(?<!to )\b(?:{_SAYS})(?= that\b)|\b(?:says?|said) (?=it\b|the\b|"
+        rf"[A-Z]|"
         rf"\w+ \w+)|"
         r"\b(?:claimed|allegedly|reportedly|supposedly|assumes?|estimat\w+|suggested|suggests?(?! \w+ing)|"
         r"warned|supposed\w*|assessment|opinion|hope[sd]?|expects?(?!\()|expected)\b|"
@@ -119,7 +121,7 @@ DOUBTED = re.compile(
 _OBJECT = r"(?=,? (?:that|the|it|he|she|they|this|these|an?|no|his|her|their|all|there|(?-i:[A-Z])\w+)\b)"
 SAYS_IT: dict[str, str] = {
     "en": (
-        rf"\b(?:{_THINKS}|{_BLAMES})\b(?! (?:by|in|on|at|for|with|from|of)\b)|\b(?:{_SAYS}) that\b|"
+        rf"\b(?:{_THINKS}|{_BLAMES})\b(?! (?:by|in|on|at|for|with|from|of)\b)|(?<!to )\b(?:{_SAYS}) that\b|"
         rf"\b(?:says?|said)\b(?! to\b)|"
         rf"\b(?:{_PAST}){_OBJECT}|\b(?:{_AS})\b(?=[^.,;]{{2,60}}? as (?!if\b)|[^.,;]{{2,40}} (?:an?|too|"
         rf"very) \w+)|"
