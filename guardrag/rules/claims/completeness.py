@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.listed import left_out, open_list
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -47,6 +48,13 @@ _PARTIAL = re.compile(
 
 def check_completeness(matter: Matter) -> Verdict:
     """A claim that counts or lists all there is needs a source that is complete."""
+    if matter.language == "en":
+        given = open_list(matter)
+        if given:
+            return failed(f"the claim takes a list for all there is, its quotes only say {given!r}")
+        missing = left_out(matter)
+        if missing:
+            return failed(f"the claim takes a list for all there is and leaves {missing!r} out")
     match = _TOTAL.search(matter.text)
     if match is not None and "total" in match[0].lower() and not quantities(matter.text, matter.language):
         match = None
