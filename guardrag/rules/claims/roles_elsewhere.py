@@ -38,8 +38,12 @@ def check_voice(matter: Matter) -> Verdict:
                     _sides(reading, word, matter.language)
                     for reading, word in ((statement.reading, verb), (matter.said, other))
                 )
-                if theirs is not None and own is not None and _crossed(own, theirs):
+                if theirs is None or own is None:
+                    continue
+                if _crossed(own, theirs):
                     return failed(f"the claim exchanges the two sides of {other.text!r} in its quotes")
+                if _replaced(matter, own, theirs):
+                    return failed(f"the claim has somebody else do {other.text!r} than its quotes")
     return PASSED
 
 
@@ -47,6 +51,30 @@ def _crossed(mine: _Sides, theirs: _Sides) -> bool:
     both = (mine[0] & mine[1]) | (theirs[0] & theirs[1])
     a, b, c, d = (side - both for side in (*mine, *theirs))
     return bool(a & d) and bool(b & c) and not a & c and not b & d
+
+
+def _replaced(matter: Matter, mine: _Sides, theirs: _Sides) -> bool:
+    """Whether the same was done by somebody else, whom the evidence names elsewhere."""
+    doers = [
+        word for word in matter.said.words if form(word.low, matter.language) in mine[0] and word.content
+    ]
+    seen = " ".join(piece.around.window for piece in matter.evidence.pieces)
+    return (
+        bool(mine[1] & theirs[1])
+        and not mine[0] & (theirs[0] | theirs[1])
+        and any(word.text[0].isupper() and word.start > 0 for word in doers)
+        and all(word.text in seen for word in doers)
+        and not any(matter.said.covers(word) for word in _words_of(matter, theirs[0]))
+    )
+
+
+def _words_of(matter: Matter, forms: frozenset[str]) -> list[Word]:
+    return [
+        word
+        for statement in matter.statements
+        for word in statement.reading.words
+        if word.content and form(word.low, matter.language) in forms
+    ]
 
 
 def _verbs(reading: Reading, language: str) -> Iterator[tuple[Word, str]]:

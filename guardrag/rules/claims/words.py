@@ -73,20 +73,19 @@ class Reading:
 
     def covers(self, word: Word) -> bool:
         """Whether the text has this word, a form of it, one of its family or one that may stand for it."""
+        if self.forms is not None:  # the English rules for families would take other words together
+            return word.stem in self.stems or self.forms.covers(word.low)
         return (
             word.stem in self.stems
             or word.family in self.families
             or (not word.code and not self.groups.isdisjoint(concepts(word.low)))
-            or (self.forms is not None and self.forms.covers(word.low))
         )
 
     def has(self, word: Word) -> bool:
         """The same without synonyms."""
-        return (
-            word.stem in self.stems
-            or word.family in self.families
-            or (self.forms is not None and self.forms.has(word.low))
-        )
+        if self.forms is not None:
+            return word.stem in self.stems or self.forms.has(word.low)
+        return word.stem in self.stems or word.family in self.families
 
 
 def _start(word: Word) -> int:
