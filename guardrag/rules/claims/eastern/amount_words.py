@@ -109,7 +109,12 @@ def _most(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], e
 
 def _dropped(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
     """The quotes say "some" of something, the claim says it without."""
-    if lexicon.some.search(claim) or lexicon.most.search(claim):
+    less = lexicon.some.search(claim)
+    if less is not None or lexicon.most.search(claim):
+        own = _touched(clauses)
+        every = lexicon.every.search(own)
+        if less is not None and every and not lexicon.some.search(own) and not lexicon.possible.search(less[0]):
+            return failed(f"the claim says {less[0].strip()!r}, its quotes {every[0].strip()!r}")
         return PASSED
     mine = {one.value for one in quantities(claim, matter.language)}
     said = tokens(claim, matter.language)

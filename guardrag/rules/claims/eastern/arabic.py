@@ -80,7 +80,8 @@ def stripped(word: str) -> str:
     word = word.replace("ة", "ه")
     for _ in range(2):
         for ending in _ENDINGS:
-            if word.endswith(ending) and len(word) - len(ending) >= _ROOT:
+            least = _ROOT + 1 if len(ending) == 1 and word[0] in "يتن" else _ROOT
+            if word.endswith(ending) and len(word) - len(ending) >= least:
                 word = word[: -len(ending)]
                 break
     return word

@@ -12,11 +12,12 @@ from guardrag.rules.claims.eastern.lexicons import LANGUAGES
 from guardrag.rules.claims.eastern.limits import check_limits
 from guardrag.rules.claims.eastern.mood import check_modality
 from guardrag.rules.claims.eastern.names import check_names
-from guardrag.rules.claims.eastern.numbers import check_derived, check_numbers
+from guardrag.rules.claims.eastern.counted import check_derived, check_numbers
 from guardrag.rules.claims.eastern.places import check_places
 from guardrag.rules.claims.eastern.polarity import check_negation
 from guardrag.rules.claims.eastern.scope import check_conditions
 from guardrag.rules.claims.eastern.sources import check_attribution, check_causes
+from guardrag.rules.claims.eastern.thin import check_thin
 from guardrag.rules.claims.eastern.titles import check_restrictions
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict
@@ -39,6 +40,7 @@ OWN: Mapping[str, Callable[[Matter], Verdict]] = {
     "binding": _bound,
     "restrictions": check_restrictions,
     "limits": check_limits,
+    "thin": check_thin,
     "conditions": check_conditions,
     "quantifiers": check_quantifiers,
     "modality": check_modality,

@@ -29,7 +29,7 @@ class Clause:
 
 _EMPTY = {
     "zh": frozenset(
-        "的了是在和与及或将会把对由为于之其该等这那有就都也还则并被给从到以而所但着过个们您你我他她它本请可能要须"
+        "的了是在和与及或将会把对由为于之其该等这那有就都也还则并被给从到以而所但着过个们您你我他她它本请可能要须已经曾现"
         "应得吗呢吧时后前中上下内里外只仅不没未无"
     ),
     "ja": frozenset("的等者様御為事時後前中上下内外"),
@@ -45,7 +45,8 @@ _STOPS = {
     "ja": re.compile(r"(?:[。！？；、\n|;!?]|,(?!\d))+"),
     "ar": re.compile(r"(?:[؟!؛\n|;]|[.،,:](?!\d))+"),
 }
-_TOPIC = re.compile(r"(?:は|も|では|には|とは|て|で|、)$")
+_TOPIC = re.compile(r"(?:は|も|では|には|とは)$|[年月日時]$")
+_DATE = re.compile(r"[年月日时点]$")
 _AR_JOINS = re.compile(r"\s(?=(?:لكن|ولكن|بينما|بل|فيما)\s)")
 
 
@@ -89,7 +90,7 @@ def about(clause: frozenset[str], said: frozenset[str], share: float) -> bool:
     return cover(clause, said) >= share or (len(said) >= _FEWEST and cover(said, clause) >= _NEARLY)
 
 
-_FEWEST, _NEARLY = 3, 0.7
+_FEWEST, _NEARLY = 3, 0.6
 
 
 @lru_cache(maxsize=4096)
@@ -106,8 +107,8 @@ def parts(text: str, language: str) -> tuple[tuple[int, int], ...]:
         if text[at:start].strip() and start > at:
             spans.append((at, start))
         at = max(at, end)
-    if language == "ja":
-        spans = _with_topics(text, spans)
+    if language != "ar":
+        spans = _with_topics(text, spans, language)
     return tuple(spans[:_MOST])
 
 
@@ -115,14 +116,14 @@ _MOST = 40
 _SHORT = 14
 
 
-def _with_topics(text: str, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """A short topic set off by a comma goes with what is said of it."""
+def _with_topics(text: str, spans: list[tuple[int, int]], language: str) -> list[tuple[int, int]]:
+    """A short topic or date set off by a comma goes with what is said of it."""
     joined: list[tuple[int, int]] = []
     for start, end in spans:
         if joined:
             before = text[slice(*joined[-1])]
             between = text[joined[-1][1] : start]
-            if len(before) < _SHORT and between.strip() == "、" and _TOPIC.search(before) is not None:
+            if len(before) < _SHORT and between.strip() in "、，" and (_TOPIC if language == "ja" else _DATE).search(before) is not None:
                 joined[-1] = (joined[-1][0], end)
                 continue
         joined.append((start, end))

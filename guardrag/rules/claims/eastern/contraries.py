@@ -7,6 +7,7 @@ import re
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, context_text, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.polarity import denies
+from guardrag.rules.claims.eastern.siblings import sibling
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -16,6 +17,8 @@ __all__ = ["check_contraries"]
 def check_contraries(matter: Matter) -> Verdict:
     """A pole of the claim's that its evidence does not have, where it has another pole of the same axis."""
     language = matter.language
+    if language != "ar" and (pair := sibling(matter)) is not None:
+        return failed(f"the claim says {pair[0]!r}, its quotes say {pair[1]!r}")
     claim = written(matter.text, language)
     sentences = [written(statement.text, language) for statement in matter.statements]
     touched = [
@@ -38,8 +41,8 @@ def check_contraries(matter: Matter) -> Verdict:
                     continue
                 clause = next((one for one in touched if pole.search(one.text)), None)
                 rival = pole.search(clause.text) if clause is not None else pole.search(context)
-                if rival is None:
-                    continue
+                if rival is None or (_OPENS.match(rival[0]) and _UNTIL.search(clause.text if clause else context)):
+                    continue  # what is open until then closes then
                 place = next((one for one in own if found[0] in one.text), None)
                 if clause is not None and place is not None:
                     if denies(place.text, language) != denies(clause.text, language):
@@ -51,6 +54,8 @@ def check_contraries(matter: Matter) -> Verdict:
 
 
 _ABOUT = 0.3
+_OPENS = re.compile("营业|开|営業|開|[يت]?فتح|مفتوح")
+_UNTIL = re.compile("至|到|まで|حتي|الي")
 
 
 def _nearer(

@@ -19,7 +19,9 @@ class Lexicon:
         hard: Denies.
         soft: May deny: closed, free, only, except, cancelled.
         needless: Says that something need not be.
-        lacking: Says that something is done without.
+        contrast: "not A but B".
+    ongoing: What is still under way.
+    lacking: Says that something is done without.
     without: "not … without X"; group `c` is what is needed.
         excludes: A heading or lead-in that denies what stands under it.
         apart: How a claim may say that something on such a list is out.
@@ -42,6 +44,8 @@ class Lexicon:
     hard: re.Pattern[str]
     soft: re.Pattern[str]
     needless: re.Pattern[str]
+    contrast: re.Pattern[str]
+    ongoing: re.Pattern[str]
     lacking: re.Pattern[str]
     without: re.Pattern[str]
     excludes: re.Pattern[str]

@@ -10,6 +10,7 @@ from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.eastern.arabic import LETTERS, plain_letters
 from guardrag.rules.claims.eastern.clauses import context_text
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.moments import Moment, moments
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -84,7 +85,7 @@ _SIDE = {
 }
 _CHANGES = {
     "zh": (
-        (_Change.TO, r"(?:到|至|为)了?$", ""),
+        (_Change.TO, r"(?:到|至)了?$", ""),
         (_Change.FROM, r"(?:从|由)[^\d，]{0,6}$", ""),
         (_Change.BY, r"(?:增加|减少|下降|上升|提高|降低|增长|上涨|下跌|下调|上调|缩短|延长|涨|降|升|跌)了?$", ""),
     ),
@@ -168,6 +169,9 @@ def check_limits(matter: Matter) -> Verdict:
     language = matter.language
     texts = [*(statement.text for statement in matter.statements), context_text(matter)]
     stated = [(text, one) for text in texts for one in quantities(text, language)]
+    verdict = _directions(matter, texts)
+    if verdict is not PASSED:
+        return verdict
     for mine in quantities(matter.text, language):
         if mine.soft:
             continue
@@ -180,12 +184,55 @@ def check_limits(matter: Matter) -> Verdict:
     return PASSED
 
 
+_UNTIL = {
+    "zh": (r"(?:截至|截止到?|不迟于|最迟)$", r"(?:之?以?前|为止|截止)"),
+    "ja": (r"$^", r"(?:まで|までに|以前|前に)"),
+    "ar": (r"(?:حتي|قبل|لغاية|اقصاه)\s(?:يوم\s|تاريخ\s)?$", r"$^"),
+}
+_SINCE = {
+    "zh": (r"(?:自从?)$", r"(?:起|之?以?后|开始)"),
+    "ja": (r"$^", r"(?:から|以降|以後|より)"),
+    "ar": (r"(?:ابتداء من|اعتبارا من|منذ|بعد|بدءا من)\s(?:يوم\s|تاريخ\s)?$", r"$^"),
+}
+
+
+def _direction(text: str, moment: Moment, language: str) -> str:
+    before, after = text[max(0, moment.start - _REACH) : moment.start], text[moment.end : moment.end + _REACH]
+    if language == "ar":
+        before = plain_letters(before).translate(LETTERS)
+    for name, table in (("until", _UNTIL), ("from", _SINCE)):
+        front, back = table[language]
+        if re.search(front, before) or re.match(back, after):
+            return name
+    return ""
+
+
+def _directions(matter: Matter, texts: list[str]) -> Verdict:
+    """A date until which something holds is none from which it holds."""
+    language = matter.language
+    for mine in moments(matter.text):
+        said = _direction(matter.text, mine, language)
+        if not said:
+            continue
+        stated = {
+            _direction(text, other, language)
+            for text in texts
+            for other in moments(text)
+            if (other.minute == mine.minute is not None)
+            or (mine.days and not mine.days.isdisjoint(other.days))
+        }
+        if stated and "" not in stated and said not in stated:
+            return failed(f"the claim says {said} {mine.text.strip()}, its quotes the other way round")
+    return PASSED
+
+
 def _compare(matter: Matter, mine: Quantity, equal: list[tuple[str, Quantity]]) -> Verdict:
     language, name = matter.language, mine.text.strip()
     said, loose = _bound(matter.text, mine, language)
     found = [_bound(text, one, language) for text, one in equal]
     bounds = [bound for bound, _ in found]
-    if not any(
+    apart = {bound for bound, pattern in _APART.items() if pattern.search(matter.text)} if said is None else set()
+    if not any(bound in apart for bound in bounds) and not any(
         _agree(said, bound, language) or (None in (said, bound) and (loose if bound is None else weak))
         for bound, weak in found
     ):
@@ -203,6 +250,13 @@ def _compare(matter: Matter, mine: Quantity, equal: list[tuple[str, Quantity]]) 
     if change is not None and None not in changes and change not in changes:
         return failed(f"the claim speaks of a change {change} {name}, its quotes of one {min(c for c in changes if c)}")
     return PASSED
+
+
+_APART = {
+    _Bound.MOST: re.compile("上限|最多|最大|封顶|限度|最長|الحد الاقصى|الحد الأقصى|حد أقصى"),
+    _Bound.LEAST: re.compile("下限|最低|至少|起步|最短|الحد الأدنى|حد أدنى"),
+}
+"""Bounds that stand apart from their number."""
 
 
 def _agree(said: _Bound | None, stated: _Bound | None, language: str) -> bool:

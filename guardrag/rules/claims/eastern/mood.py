@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.eastern.arabic import kin
 from guardrag.rules.claims.eastern.clauses import about, context_text, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
@@ -100,10 +101,10 @@ def _certain(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
 
 def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     """What is planned, said as done."""
-    planned = lexicon.planned.search(own)
-    if planned is None or lexicon.planned.search(claim) is not None or lexicon.sourced.search(claim):
+    planned = lexicon.planned.search(own) or lexicon.ongoing.search(own)
+    if planned is None or lexicon.ongoing.search(claim) is not None or lexicon.planned.search(claim) is not None or lexicon.sourced.search(claim):
         return PASSED
-    done = lexicon.done.search(claim)
+    done = lexicon.done.search(claim) or (_past(claim, own) if matter.language == "ar" else None)
     if done is not None and (lexicon.done.search(own) is None or matter.language == "ja"):
         return failed(
             f"its quotes speak of what is planned ({planned[0].strip()!r}), the claim says that it is done"
@@ -111,6 +112,23 @@ def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     if matter.language == "zh" and planned[0] in _INTENDED and not lexicon.hedged.search(claim):
         return failed(f"its quotes say {planned[0]!r}, the claim leaves that out")
     return PASSED
+
+
+_WILL = re.compile(r"(?<!\w)و?س(?P<verb>[يتن]\w{3,})")
+_FINITE = re.compile(r"[وف]?[يتنا]|ال|لل|بال")
+
+
+def _past(claim: str, own: str) -> re.Match[str] | None:
+    """The past of an Arabic verb that the quotes have in the future."""
+    roots = {kin(match["verb"]) for match in _WILL.finditer(own)} - {""}
+    return next(
+        (
+            match
+            for match in re.finditer(r"\w+", claim)
+            if kin(match[0]) in roots and (_FINITE.match(match[0]) is None or match[0][:2] in ("اف", "ان", "اس"))
+        ),
+        None,
+    )
 
 
 _INTENDED = frozenset({"计划", "拟", "有望", "打算", "预计", "筹备", "目标"})

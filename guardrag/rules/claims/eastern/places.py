@@ -96,7 +96,8 @@ def check_places(matter: Matter) -> Verdict:
         clause
         for statement in matter.statements
         if not statement.piece.around.cells
-        for clause in quoted(statement, language)
+        for whole in quoted(statement, language)
+        for clause in _split(whole, language)
     ]
     mine = claimed(matter)
     said = [value for clause in mine for value in _values(clause.text, language)]
@@ -106,6 +107,23 @@ def check_places(matter: Matter) -> Verdict:
             if verdict is not PASSED:
                 return verdict
     return PASSED
+
+
+_AND = re.compile(r"\s(?=و\w)")
+
+
+def _split(clause: Clause, language: str) -> list[Clause]:
+    """Arabic lists whose members have values of their own, each with the verb of the first."""
+    if language != "ar":
+        return [clause]
+    members = _AND.split(clause.text)
+    if len(members) < _PAIR or not all(_values(member, language) for member in members):
+        return [clause]
+    verb = frozenset({_verb(clause)})
+    return [Clause(member, tokens(member, language) | verb, clause.touched) for member in members]
+
+
+_PAIR = 2
 
 
 def _misplaced(

@@ -27,6 +27,7 @@ _ABOUT = 0.5
 _AFTER, _BEFORE = 14, 12
 """Characters after a Chinese and before a Japanese denial in which what it denies stands."""
 _WORDS = 3
+_NARROW = frozenset({"غير", "عدم", "بلا", "دون", "بدون"})
 """Arabic words after a denial that it denies."""
 
 
@@ -101,20 +102,25 @@ def _denials(clause: Clause, lexicon: Lexicon, language: str) -> list[_Denial]:
     return [_Denial(found[0][0].strip(), _focus(text, found[0], language), clause)]
 
 
+_LIGHT = re.compile("対応|可能|実施|利用|使用|进行|使用|提供|办理|予以")
+"""Verbs that say too little to tell what is denied."""
+
+
 def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
     after, before = text[match.end() :], text[: match.start()]
     if language == "ja":
-        near = tokens(before[-_BEFORE:], language) or tokens(after[:_AFTER], language)
+        before = before[-_BEFORE:]
+        near = tokens(_LIGHT.sub(" ", before), language) or tokens(before, language) or tokens(after[:_AFTER], language)
         return near | (tokens(after[:2], language) if match[0] in "不未無非" else frozenset())
     if language == "ar":
-        after = " ".join(after.split()[:_WORDS])
+        after = " ".join(after.split()[: 1 if match[0].strip("وف ") in _NARROW else _WORDS])
         return tokens(after, language) or tokens(before, language)
     return tokens(after[:_AFTER], language) or tokens(before[-_AFTER:], language)
 
 
 def _marked(clause: Clause, lexicon: Lexicon) -> bool:
     text = lexicon.harmless.sub(" ", clause.text)
-    return lexicon.hard.search(text) is not None or lexicon.soft.search(text) is not None
+    return lexicon.hard.search(text) is not None or lexicon.soft.search(clause.text) is not None
 
 
 def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Clause]) -> Verdict:
@@ -134,6 +140,9 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
             lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
         )
         if without is not None and cover(tokens(without["c"], language), whole) >= _ABOUT:
+            bare = lexicon.lacking.sub(" ", lexicon.harmless.sub(" ", claim))
+            if lexicon.lacking.search(claim) and not lexicon.hard.search(bare):
+                return failed(f"its quotes say not without {without['c'].strip()!r}, the claim says without")
             continue  # the claim names what it may not be done without
         for one in _denials(clause, lexicon, language):
             near = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
@@ -180,41 +189,43 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     language = matter.language
     context = context_text(matter)
     turns = tokens(context, language) if _turns(context, lexicon) else frozenset()
+    everything = frozenset().union(*(clause.tokens for clause in theirs))
+    marked = [
+        clause
+        for clause in theirs
+        if _marked(clause, lexicon)
+        or lexicon.needless.search(clause.text)
+        or lexicon.without.search(clause.text)
+    ]
+    unmarked = [clause for clause in theirs if clause not in marked]
     for one in denied:
-        if one.focus & turns:
-            continue  # "for non-members"
-        if cover(one.clause.tokens, frozenset().union(*(clause.tokens for clause in theirs))) < _SOME:
-            continue  # nothing to compare it with; the check of thin claims sees to it
-        best = max((cover(one.clause.tokens, clause.tokens) for clause in theirs if not _marked(clause, lexicon)), default=0.0)
-        near = [
-            clause
-            for clause in theirs
-            if _marked(clause, lexicon)
-            or lexicon.needless.search(clause.text)
-            or lexicon.without.search(clause.text)
-        ]
-        if any(
-            one.focus & clause.tokens or cover(one.clause.tokens, clause.tokens) >= _ABOUT for clause in near
-        ):
-            affirmed = [
-                clause
-                for clause in theirs
-                if cover(one.focus, clause.tokens) >= _MOSTLY and not _marked(clause, lexicon)
-            ]
-            aimed = max(cover(one.focus, clause.tokens) for clause in near)
-            if len(one.focus) >= _FEW and aimed == 0 and affirmed and best >= _ABOUT:
-                return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
-            there = max(cover(one.clause.tokens, clause.tokens) for clause in near)
-            if best < _ABOUT or best <= there + _MARGIN:
-                affirmed = [clause for clause in affirmed if cover(one.clause.tokens, clause.tokens) > there]
-                if not affirmed or aimed > 0:
-                    continue
-            return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
-        if near and not any(cover(one.focus, clause.tokens) >= _MOSTLY for clause in theirs):
+        own = one.clause.tokens - tokens(one.text, language)
+        if cover(one.focus, turns) >= _ABOUT or lexicon.contrast.search(one.clause.text) or cover(own, everything) < _SOME:
+            continue  # "for non-members"; "not A but B"; nothing to compare it with
+        allowed = next((clause for clause in unmarked if cover(one.focus, clause.tokens) >= _ABOUT and lexicon.permitted.search(clause.text)), None)
+        if not marked and allowed is not None:
+            return failed(f"the claim denies ({one.text!r}) what its quotes allow")
+        if not marked:
+            if lexicon.only_alike.search(" ".join(clause.text for clause in theirs)) and own - everything:
+                continue  # "only members may" and "others may not"
+            return failed(f"the claim denies ({one.text!r}) what its quotes do not deny")
+        aimed = max(cover(one.focus, clause.tokens) for clause in marked)
+        there = max(cover(own, clause.tokens) for clause in marked)
+        here = max((cover(own, clause.tokens) for clause in unmarked), default=0.0)
+        turned = any(
+            len(other.focus & own) >= _FEW for clause in marked for other in _denials(clause, lexicon, language)
+        )
+        affirmed = len(one.focus) >= _FEW and any(
+            cover(one.focus, clause.tokens) >= _MOSTLY for clause in unmarked
+        )
+        if aimed or turned or there >= _ABOUT:
+            affirmed = affirmed and not aimed and not turned and here >= _ABOUT
+            nearer = here >= _ABOUT and here > there + _MARGIN and aimed < _MOSTLY and not turned
+            if not affirmed and not nearer:
+                continue
+        elif not affirmed:
             continue
-        if lexicon.only_alike.search(" ".join(clause.text for clause in theirs)) and not near:
-            continue
-        return failed(f"the claim denies ({one.text!r}) what its quotes do not deny")
+        return failed(f"the claim denies ({one.text!r}) what its quotes affirm")
     return PASSED
 
 

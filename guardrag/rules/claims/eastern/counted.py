@@ -18,6 +18,8 @@ __all__ = ["check_derived", "check_numbers"]
 _ONE = re.compile(r"[1一１]\s?[个個]?(?P<unit>か月|ヶ月|カ月|個月|月|年|日|天|周|週|星期|小时|時間|时|分|秒|回|度|次|泊|人|名)")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
 _ALIKE = {"回": "回度次", "度": "回度次", "次": "回度次", "天": "天日", "日": "天日", "か": "月", "ヶ": "月", "カ": "月", "個": "月", "週": "週周", "周": "週周"}
+_MONTH = re.compile(r"(1[0-2]|[1-9])月")
+_MORE_THAN = re.compile(r"(?:أكثر من|اكثر من|超过|过|逾)\s?$")
 _SCALES = "万萬亿億千百"
 
 
@@ -44,6 +46,12 @@ def _idle(one: Quantity, matter: Matter) -> bool:
     if rate is not None and one.value == 1:
         unit = rate["unit"]
         return any(sign in whole for sign in _ALIKE.get(unit[0], unit[0]))
+    month = _MONTH.match(text)
+    if month is not None and re.search(rf"(?<!\d){month[1]}\s?月", whole):
+        return True
+    if _MORE_THAN.search(matter.text[: one.start]) and 0 < one.value < 1:
+        shares = [other.size for other in quantities(whole, matter.language) if other.dimension == "share"]
+        return any(share > one.value for share in shares)
     if "年" in text and one.value.denominator == 1:
         years = {int(year) for year in _YEAR.findall(whole)}
         return any(later - earlier == one.value for later in years for earlier in years)

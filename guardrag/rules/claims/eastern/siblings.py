@@ -1,0 +1,49 @@
+"""One character exchanged in what is otherwise the same text: 城东 and 城西, 父亲 and 母亲."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+
+from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted
+from guardrag.rules.claims.matter import Matter
+
+__all__ = ["sibling"]
+
+_SETS = (
+    "东西南北東 上下 前后後 左右 内外 大小 多少 高低 早晚 增减減 升降 涨跌 长短長短 男女 父母 春夏秋冬 进出進出 买卖買売 借还贷貸返 输赢 胜负勝敗 "
+    "开关闭開閉 新旧 首末 单双単複 公私 冷热温暖 快慢速遅 轻重軽重 主次副 甲乙丙丁 有无無 正副负負反 老少 昼夜 日周月年週季 师生 夫妻妇婦 兄弟姐妹姉 "
+    "子女 生死 收付支 加减 干湿 软硬 深浅深浅 远近遠近 粗细 厚薄 强弱強弱 红黄蓝绿白黑紫赤青緑 往返来去 始终末 入出退 教学 祖父 旺淡 明暗 优劣 好坏良悪 "
+    "去今昨明翌来"
+).split()
+_SHARED = 0.6
+_LONGEST = 160
+
+
+def sibling(matter: Matter) -> tuple[str, str] | None:
+    """The claim's character, with its neighbour, and that of the quoted clause which excludes it."""
+    language = matter.language
+    theirs = [one for statement in matter.statements for one in quoted(statement, language) if one.touched]
+    for mine in claimed(matter):
+        likest = max(theirs, key=lambda one: cover(mine.tokens, one.tokens), default=None)
+        if likest is None or cover(mine.tokens, likest.tokens) < _SHARED:
+            continue
+        found = _exchanged(mine, likest)
+        if found is not None:
+            return found
+    return None
+
+
+def _exchanged(mine: Clause, other: Clause) -> tuple[str, str] | None:
+    claim, quote = mine.text[:_LONGEST], other.text[:_LONGEST]
+    matcher = SequenceMatcher(None, quote, claim, autojunk=False)
+    for tag, a, b, c, d in matcher.get_opcodes():
+        if tag != "replace" or b - a != 1 or d - c != 1:
+            continue
+        theirs, own = quote[a], claim[c]
+        if own in quote or theirs in claim or not any(own in each and theirs in each for each in _SETS):
+            continue
+        before = quote[a - 1 : a] if a else ""
+        after = quote[b : b + 1]
+        if (before and claim[c - 1 : c] == before) or (after and claim[d : d + 1] == after):
+            return claim[max(0, c - 1) : d + 1], quote[max(0, a - 1) : b + 1]
+    return None

@@ -1,0 +1,167 @@
+"""Two things that changed places: by word order in Chinese, particles in Japanese, prepositions in Arabic."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import permutations
+
+from guardrag.rules.claims.eastern.arabic import kin
+from guardrag.rules.claims.eastern.clauses import tokens
+
+__all__ = ["SWAPS", "Swap"]
+
+Swap = tuple[str, str] | None
+_PASSIVE = re.compile(r"被|由|为.{1,12}所|受到|遭|获|让|给")
+_PARTICLES = re.compile(r"^[了过着的]|^(?:给了|到了)")
+_GRAMMAR = frozenset("的了是在和与及或将把对由于以从向为之其被")
+
+
+def _chinese_swap(claim: str, quote: str) -> Swap:
+    """Finds "X V Y" of the quote as "Y V X": the verb stands right before its object in both."""
+    if (_PASSIVE.search(claim) is None) != (_PASSIVE.search(quote) is None):
+        return None
+    blocks = _blocks(claim, quote)
+    for one, verb, two in permutations(blocks, 3):
+        if not (one.there < verb.there < two.there and two.here < verb.here < one.here):
+            continue
+        tail = claim[verb.here + verb.size : one.here]
+        gap = quote[verb.there + verb.size : two.there]
+        if (verb.text.rstrip("了过着") or "的")[-1] in _GRAMMAR or len(_PARTICLES.sub("", tail)) > 1 or len(_PARTICLES.sub("", gap)) > 1:
+            continue
+        if min(one.size, two.size) >= _NAME:
+            return one.text, two.text
+    return _around_word(claim, quote, r"(?:之|以)?前|(?:之|以)?后|高于|低于|早于|晚于|多于|少于|大于|小于")
+
+
+_NAME = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    text: str
+    here: int
+    there: int
+    size: int
+
+
+def _blocks(claim: str, quote: str) -> list[_Block]:
+    """What both texts share, in whatever order, the longest first."""
+    found: list[_Block] = []
+    left, right = claim, quote
+    while len(found) < _BLOCKS:
+        match = SequenceMatcher(None, left, right, autojunk=False).find_longest_match()
+        if match.size < _NAME:
+            break
+        text = claim[match.a : match.a + match.size]
+        found.append(_Block(text, match.a, match.b, match.size))
+        left = left[: match.a] + "\x00" * match.size + left[match.a + match.size :]
+        right = right[: match.b] + "\x01" * match.size + right[match.b + match.size :]
+    return found
+
+
+_BLOCKS = 5
+
+
+def _around_word(claim: str, quote: str, pattern: str) -> Swap:
+    """What stands before and after a "before" or "higher than" in the quote stands after and before it in the claim."""
+    mine = re.search(pattern, claim)
+    theirs = re.search(pattern, quote)
+    if mine is None or theirs is None or mine[0] != theirs[0]:
+        return None
+    language = "ar" if "\u0600" <= mine[0].strip()[:1] <= "\u06ff" else "zh"
+    left, right = tokens(claim[: mine.start()], language), tokens(claim[mine.end() :], language)
+    other_left, other_right = (
+        tokens(quote[: theirs.start()], language),
+        tokens(quote[theirs.end() :], language),
+    )
+    both = (left & right) | (other_left & other_right)
+    crossed = ((left & other_right) - both, (right & other_left) - both)
+    straight = ((left & other_left) | (right & other_right)) - both
+    if all(len(side) >= _FEW for side in crossed) and not straight:
+        return claim[: mine.start()], claim[mine.end() :]
+    return None
+
+
+_FEW = 2
+_PHRASE = re.compile(
+    r"(?P<what>[\u3400-\u9fff々\u30a1-\u30faーA-Za-z0-9・「」『』]{2,20})(?P<case>には|では|から|によって|により|が|は|を|に|へ|の|と)(?=[^\u3041-\u3096]|[\u3041-\u3096]|$)"
+)
+_SUBJECT = {"は": "が", "も": "が"}
+_JA_PASSIVE = re.compile(
+    r"(?:さ|[かがさたなばまらわ])れ(?:た|て|る|ま)|敗れ|負け|に抑え|によ(?:り|って)|受け|もら"
+)
+
+
+def _japanese_swap(claim: str, quote: str) -> Swap:
+    """Two phrases whose particles changed places."""
+    if (_JA_PASSIVE.search(claim) is None) != (_JA_PASSIVE.search(quote) is None):
+        return None
+    mine, theirs = _cases(claim), _cases(quote)
+    shared = [what for what in mine if what in theirs]
+    for one, two in permutations(shared, 2):
+        if (
+            mine[one] != mine[two]
+            and mine[one] == theirs[two]
+            and mine[two] == theirs[one]
+            and {mine[one], mine[two]} in _ROLES
+        ):
+            return one, two
+    return None
+
+
+_ROLES = ({"が", "を"}, {"が", "に"}, {"が", "から"}, {"が", "より"}, {"から", "に"}, {"から", "へ"}, {"を", "に"}, {"が", "の"})
+
+
+def _cases(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for match in _PHRASE.finditer(text):
+        found.setdefault(match["what"], _SUBJECT.get(match["case"], match["case"]))
+    return found
+
+
+_AR_PREPOSITIONS = frozenset("علي الي من في امام عن مع ضد".split())
+_AR_TIME = r"\s(?:قبل|بعد)\s"
+_AR_AGENT = re.compile(r"(?<!\w)(?:تم|تمت|من قبل|علي يد|بواسطة)(?!\w)")
+
+
+def _arabic_swap(claim: str, quote: str) -> Swap:
+    """The verb comes first: what follows it must not change places with what has a preposition."""
+    swap = _around_word(claim, quote, _AR_TIME)
+    if swap or (_AR_AGENT.search(claim) is None) != (_AR_AGENT.search(quote) is None):
+        return swap
+    mine, theirs = claim.split(), quote.split()
+    roots, others = [kin(word) for word in mine], [kin(word) for word in theirs]
+    start = next((at for at, root in enumerate(others) if root and roots and root == roots[0]), None)
+    if start is None:
+        return None
+    theirs, others = theirs[start:], others[start:]
+    at = next((i for i in range(1, min(len(roots), len(others), _HEAD)) if roots[i] != others[i]), None)
+    if at is None or not roots[at] or not others[at] or roots[at] not in others or others[at] not in roots:
+        return None
+    one, two = others.index(roots[at]), roots.index(others[at])
+    if one <= at or two <= at or _prefixed(theirs, one) == _prefixed(mine, at):
+        return None
+    return mine[at], theirs[at]
+
+
+_HEAD = 4
+
+
+def _prefixed(words: list[str], at: int) -> str:
+    """The preposition that governs a word: before it or the word before, or written onto either."""
+    for place in (at - 1, at - 2):
+        if place > 0 and words[place] in _AR_PREPOSITIONS:
+            return words[place]
+    for place in (at, at - 1):
+        if place > 0 and words[place][0] in "لب" and not words[place].startswith(("لا", "بين")) and len(words[place]) > _PAIR:
+            return words[place][0]
+    return ""
+
+
+_PAIR = 3
+
+
+SWAPS: Mapping[str, Callable[[str, str], Swap]] = {"zh": _chinese_swap, "ja": _japanese_swap, "ar": _arabic_swap}

@@ -1,0 +1,30 @@
+"""Thin claims: nearly nothing of what a claim says is in its evidence."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.eastern.clauses import tokens
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_thin"]
+
+_FEWEST = {"zh": 6, "ja": 5, "ar": 4}
+_SHARE = 0.75
+_WINDOW = 3000
+
+
+def check_thin(matter: Matter) -> Verdict:
+    """Looks for a claim most of whose characters or stems with content come from nowhere."""
+    if matter.claim.derived is not None:
+        return PASSED
+    language = matter.language
+    known = set(tokens(matter.evidence.question, language))
+    for reading in matter.readings():
+        known |= tokens(reading.text, language)
+    for piece in matter.evidence.pieces:
+        known |= tokens(piece.around.window[:_WINDOW], language)
+    mine = tokens(matter.text, language)
+    missing = mine - known
+    if len(missing) >= _FEWEST[language] and len(missing) >= _SHARE * len(mine):
+        return failed(f"{len(missing)} of the claim's {len(mine)} words or characters are not in its evidence")
+    return PASSED
