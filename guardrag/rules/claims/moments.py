@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.calendar_dates import MONTHS
+from guardrag.rules.claims.eastern.clock import is_spoken, spoken
 
 __all__ = ["Day", "Moment", "moments"]
 
@@ -92,7 +93,8 @@ _HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 @lru_cache(maxsize=4096)
 def moments(text: str) -> tuple[Moment, ...]:
     """The dates and times of day of `text`, in order. A month or year alone is neither."""
-    if not any(char.isdecimal() for char in text) and _SPELLED.search(text) is None:
+    spoken_of = _SPELLED.search(text) is not None or (not text.isascii() and is_spoken(text))
+    if not spoken_of and not any(char.isdecimal() for char in text):
         return ()
     found: list[Moment] = []
     for match, days, minute in _read(text):
@@ -103,6 +105,8 @@ def moments(text: str) -> tuple[Moment, ...]:
 
 def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
     """What every pattern finds, the surest first."""
+    if not text.isascii():
+        yield from spoken(text)
     for match in _ISO.finditer(text):
         yield match, {(int(match[1]), int(match[3]), int(match[4]))}, None
     for match in _NAMED.finditer(text):

@@ -32,6 +32,10 @@ _JA = re.compile(
     rf"(?P<what>[{_NOUN}]{{2,20}})(?P<case>によって|により|には|では|から|が|は|も|を|に|へ|で)"
 )
 _JA_CASES = {"は": "who", "が": "who", "も": "who", "によって": "who", "により": "who", "には": "に", "では": "で"}
+_STATES = frozenset("必要 可能 不要 無料 有料 有効 原因 理由 対象 条件 中心 不可 任意 義務".split())
+"""Nouns that say how something is."""
+_REFERS = ("この", "その", "現在の", "同", "当該", "今の", "いまの")
+"""What stands after these is what was spoken of before."""
 _VERBS = "于在由将已则正曾主负承担执设编作完提进举管制翻创撰为是获因的以从对向不可必须应会有被自与和偏称说"
 _ZH_SUBJECT = re.compile(
     rf"^\s*(?:其中|而|但|并|同时|由于|因此|所以)?(?P<what>[{_NOUN}]{{2,16}}?)(?=[{_VERBS}]|表示|认为|指出)"
@@ -50,7 +54,11 @@ def phrases(text: str, language: str) -> tuple[Phrase, ...]:
         return _arabic(text)
     found: list[tuple[str, str]] = []
     if language == "ja":
-        found = [(_JA_CASES.get(match["case"], match["case"]), match["what"]) for match in _JA.finditer(text)]
+        found = [
+            (_JA_CASES.get(match["case"], match["case"]), match["what"])
+            for match in _JA.finditer(text)
+            if match["what"] not in _STATES and not text[: match.start()].endswith(_REFERS)
+        ]
     else:
         subject = _ZH_SUBJECT.match(text)
         if subject is not None:

@@ -1,0 +1,96 @@
+"""What a number counts: 24 buses are no 24 chargers, and a price per month is none per year."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.periods import periods
+from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.words import Reading, Word, meets
+
+__all__ = ["counts_else", "other_rate"]
+
+_AHEAD = 4
+"""Words after a number among which its noun is."""
+_STOPS = re.compile(
+    r"[,;:.()]|\b(?:and|or|for|of|in|at|on|by|with|from|to|per|that|which|who|und|für|et|pour|de|y|para)\b"
+)
+
+
+def counts_else(matter: Matter, claimed: list[Quantity]) -> str:
+    """Why a number of the claim counts something else than in its quotes; empty if it does not.
+
+    That is so if the quotes count the same thing with another number, and with this one something else.
+    """
+    if matter.claim.derived is not None:
+        return ""
+    for one in claimed:
+        head = _head(matter.said, matter.text, one)
+        if one.unit is not None or head is None or not head.low.isalpha():
+            continue
+        fits, quoted, rival = False, False, ""
+        for statement in matter.statements:
+            for other in quantities(statement.text, matter.language):
+                heads = _nouns(statement.reading, statement.text, other)
+                same = one.value == other.value
+                quoted = quoted or same
+                if not heads or (other.unit is not None and not same):
+                    fits = fits or (same and other.unit is None)
+                elif same:
+                    fits = fits or (other.unit is None and any(meets(head, noun) for noun in heads))
+                elif heads and meets(head, heads[-1]):
+                    rival = f"{other.text.strip()} {heads[-1].text}"
+        if rival and quoted and not fits:
+            return f"the claim counts {one.text.strip()} {head.text}, its quotes {rival}"
+    return ""
+
+
+def _nouns(reading: Reading, text: str, one: Quantity) -> list[Word]:
+    """The words with content right after a number, as far as they may be what it counts."""
+    stop = _STOPS.search(text, one.end)
+    edge = stop.start() if stop is not None else len(text)
+    after = reading.at(one.end)
+    first = after.index if after is not None else 0
+    words = [word for word in reading.words[first : first + _AHEAD + 1] if one.end <= word.start < edge]
+    return [word for word in words[:_AHEAD] if word.content]
+
+
+def _head(reading: Reading, text: str, one: Quantity) -> Word | None:
+    nouns = _nouns(reading, text, one)
+    return nouns[0] if nouns else None
+
+
+_NEXT, _LAST = 24, 8
+"""Characters after an amount, and of the amount, in which a period is looked for."""
+
+
+def other_rate(matter: Matter, claimed: list[Quantity]) -> str:
+    """Why a price or amount of the claim is for another time than in its quotes; empty if it is not."""
+    for one in claimed:
+        mine = _rate(matter.text, one)
+        if not mine:
+            continue
+        theirs = [
+            rate
+            for statement in matter.statements
+            for other in quantities(statement.text, matter.language)
+            if other.size == one.size and (rate := _rate(statement.text, other))
+        ]
+        if theirs and all(mine.isdisjoint(rate) for rate in theirs):
+            return (
+                f"the claim says {one.text.strip()} for each {', '.join(sorted(mine))}, "
+                f"its quotes for each {', '.join(sorted(theirs[0]))}"
+            )
+    return ""
+
+
+_EDGE = re.compile(r"[,;:.()]|\d|\b(?:when|if|and|or|but|for|wenn|und|oder|si|et|ou|y|o)\b")
+
+
+def _rate(text: str, one: Quantity) -> set[str]:
+    """The period right after an amount."""
+    before = text[max(one.start, one.end - _LAST) : one.end]
+    after = text[one.end : one.end + _NEXT]
+    edge = _EDGE.search(after)
+    return periods(before + (after[: edge.start()] if edge is not None else after))
