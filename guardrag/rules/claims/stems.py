@@ -24,22 +24,23 @@ better best | bad: worse worst | many: more most | little: less least | read: re
 putting | quit: quits | shut: shuts | split: splits splitting | spread: spreads | burn: burnt burned |
 learn: learnt | lend: lent | bend: bent | deal: dealt | feed: fed | fight: fought | hang: hung | lay: laid
 | seek: sought | shake: shook shaken | shoot: shot | sleep: slept | strike: struck | swim: swam swum |
-tear: tore torn | wake: woke woken | withdraw: withdrew withdrawn | withhold: withheld | beat: beaten
-beating beats | bite: bitten biting | blow: blew blown | ride: rode ridden riding | sink: sank sunk |
-override: overrode overridden overriding | overtake: overtook overtaken overtaking | overthrow: overthrew
-overthrown | overcome: overcame overcoming | sweep: swept | dig: dug | stick: stuck | spin: spun |
-foresee: foresaw foreseen | undertake: undertook undertaken | undergo: underwent undergone | rewrite:
-rewrote rewritten | rebuild: rebuilt | redo: redone redid | uphold: upheld | arise: arose arisen arising |
-forgive: forgave forgiven | mislead: misled | breed: bred | bleed: bled | cling: clung | swing: swung |
-ring: rang rung | forbid: forbade forbidden | retake: retook retaken | mistake: mistook mistaken | weave:
-wove woven | swear: swore sworn | slide: slid | strive: strove | outrun: outran | outgrow: outgrew
-outgrown | die: dies died dying | tie: ties tied tying | become: became becomes becoming | overwrite:
-overwrote overwritten | use: uses used using usage | behaviour: behavior behaviours behaviors | colour:
-color | licence: license licences licenses licensed licensing | metre: meter metres meters | litre: liter
-litres liters | admin: administrator administrators admins | app: application applications apps | mail:
-email e-mail emails mails | id: identifier identifiers ids | config: configuration configurations configs
-| doc: documentation docs documents document | repo: repository repositories repos | dir: directory
-directories | param: parameter parameters params | arg: argument arguments args
+tear: tore torn | wake: woke woken | withdraw: withdrew withdrawn | withhold: withheld | add: added adding
+adds | err: erred erring errs | beat: beaten beating beats | bite: bitten biting | blow: blew blown |
+ride: rode ridden riding | sink: sank sunk | override: overrode overridden overriding | overtake: overtook
+overtaken overtaking | overthrow: overthrew overthrown | overcome: overcame overcoming | sweep: swept |
+dig: dug | stick: stuck | spin: spun | foresee: foresaw foreseen | undertake: undertook undertaken |
+undergo: underwent undergone | rewrite: rewrote rewritten | rebuild: rebuilt | redo: redone redid |
+uphold: upheld | arise: arose arisen arising | forgive: forgave forgiven | mislead: misled | breed: bred |
+bleed: bled | cling: clung | swing: swung | ring: rang rung | forbid: forbade forbidden | retake: retook
+retaken | mistake: mistook mistaken | weave: wove woven | swear: swore sworn | slide: slid | strive:
+strove | outrun: outran | outgrow: outgrew outgrown | die: dies died dying | tie: ties tied tying |
+become: became becomes becoming | overwrite: overwrote overwritten | use: uses used using usage |
+behaviour: behavior behaviours behaviors | colour: color | licence: license licences licenses licensed
+licensing | metre: meter metres meters | litre: liter litres liters | admin: administrator administrators
+admins | app: application applications apps | mail: email e-mail emails mails | id: identifier identifiers
+ids | config: configuration configurations configs | doc: documentation docs documents document | repo:
+repository repositories repos | dir: directory directories | param: parameter parameters params | arg:
+argument arguments args
 """
 _IRREGULAR = {
     form: base.strip()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from guardrag.rules.claims.near_words import NEAR_WORDS
 from guardrag.rules.claims.stems import family, stem
 
 __all__ = ["concepts"]
@@ -200,7 +201,7 @@ themselves | automatically automatic itself own
 @lru_cache(maxsize=1)
 def _table() -> dict[str, frozenset[int]]:
     table: dict[str, set[int]] = {}
-    for number, group in enumerate(_GROUPS.replace("\n", " ").split("|")):
+    for number, group in enumerate(f"{_GROUPS}|{NEAR_WORDS}".replace("\n", " ").split("|")):
         for word in group.split():
             for key in {stem(word), family(word)}:
                 table.setdefault(key, set()).add(number)

@@ -38,7 +38,8 @@ GENERAL = wordset(
     "allow allowed permit permitted forbidden happen work works apply applies a b p m noon "
     "midnight least most half party side "
     "expire valid without anyone nobody whoever morning evening night next following available "
-    "together already still yet"
+    "together already still yet "
+    "provided aged child adult plenty including rather itself"
 )
 """Words that nearly every paraphrase may bring along."""
 
@@ -93,12 +94,25 @@ def check_thin(matter: Matter) -> Verdict:
     missing, count = novel(matter)
     if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
         return PASSED
+    count += _matched(matter)
     short = 0 < count <= _SHORT and len(missing) == count and not _anything(matter)
     short = short and not quantities(matter.text, matter.language)
     if short or (len(missing) >= _FEWEST and len(missing) / count >= _SHARE):
         words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
         return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")
     return PASSED
+
+
+def _matched(matter: Matter) -> int:
+    """How many codes and figures of the claim are in its evidence: they say where it comes from, too."""
+    if matter.language != "en":
+        return 0
+    marks = [word for word in matter.said.words if word.code or word.low[0].isdigit()]
+    return sum(any(_mark(word, reading) for reading in matter.readings()) for word in marks)
+
+
+def _mark(word: Word, reading: Reading) -> bool:
+    return any(other.low == word.low for other in reading.words)
 
 
 def _anything(matter: Matter) -> bool:

@@ -10,11 +10,14 @@ from itertools import pairwise
 
 from guardrag.rules.claims import wording_elsewhere
 from guardrag.rules.claims.denials import Denial, denials
+from guardrag.rules.claims.grammar_words import ADVERBS, DETERMINERS, PREPOSITIONS
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.measures import unit
+from guardrag.rules.claims.parse import frames
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.thin import GENERAL, novel
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word, meets
+from guardrag.rules.claims.words import Reading, Word, meets
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_wording"]
@@ -70,6 +73,7 @@ def _exchanged(matter: Matter, statement: Statement) -> Verdict:
     if equal / len(mine) < _REPEATS:
         return PASSED
     close = equal / len(mine) >= _COPIES
+    free = [word for tag, _, _, c, d in blocks if tag != "equal" for word in mine[c:d]] if close else []
     for tag, a, b, c, d in blocks:
         if tag != "replace" or d - c > _SLOT or b - a > _SLOT:
             continue
@@ -78,12 +82,39 @@ def _exchanged(matter: Matter, statement: Statement) -> Verdict:
             for word in mine[c:d]
             if word in missing or (close and _foreign(matter, statement, word, theirs[a:b]))
         ]
-        old = [word for word in theirs[a:b] if _unsaid(matter, word, close=close)]
-        if new and old and (close or c > 0) and not any(word.stem in _REPORTS for word in (*new, *old)):
+        old = [word for word in theirs[a:b] if _unsaid(matter, word, free, close=close)]
+        if (
+            new
+            and old
+            and _one_class(new[0], matter.said, old[0], statement.reading)
+            and (close or c > 0)
+            and not any(word.stem in _REPORTS for word in (*new, *old))
+        ):
             return failed(f"the claim says {new[0].text!r} where its quotes have {old[0].text!r}")
     return PASSED
 
 
+def _one_class(new: Word, said: Reading, old: Word, reading: Reading) -> bool:
+    """Whether both are verbs, or adverbs, or neither: else the sentence was built another way."""
+    if (new.low.endswith("ly") or new.low in ADVERBS) != (old.low.endswith("ly") or old.low in ADVERBS):
+        return False
+    if {new.low, old.low} & _HARDLY_WORDS or (unit(old.low) is None) != (unit(new.low) is None):
+        return False
+    mine = any(frame.end == new.end for frame in frames(said))
+    theirs = any(frame.end == old.end for frame in frames(reading))
+    return mine == theirs or not (_noun(new, said) if theirs else _noun(old, reading))
+
+
+def _noun(word: Word, reading: Reading) -> bool:
+    """Whether the word follows an article, a preposition or an adjective's "a", as nouns do."""
+    return word.index > 0 and reading.words[word.index - 1].low in DETERMINERS | PREPOSITIONS - {"to"}
+
+
+_HARDLY_WORDS = wordset(
+    "minus plus less excluding including excluded included provided supposing given regarding concerning "
+    "such thanks namely except alias per versus"
+)
+"""Participles and others that serve as prepositions."""
 _REPORTS = wordset("say view opinion state accord stat")
 """Who holds what is for the check of attribution."""
 
@@ -103,17 +134,18 @@ def _foreign(matter: Matter, statement: Statement, word: Word, place: list[Word]
     )
 
 
-def _unsaid(matter: Matter, word: Word, *, close: bool) -> bool:
+def _unsaid(matter: Matter, word: Word, free: list[Word], *, close: bool) -> bool:
+    """Whether the claim has nothing for the word; in a copy, what stands for itself does for no other."""
+    said = matter.said
+    covered = (said.has(word) or any(meets(word, mine) for mine in free)) if close else said.covers(word)
     return (
         word.content
         and not word.code
         and not word.low.isdigit()
         and (close or word.low not in GENERAL)
-        and not matter.said.covers(word)
+        and not covered
         and not any(
-            word.low.endswith(mine.low) or mine.low.endswith(word.low)
-            for mine in matter.said.words
-            if mine.content
+            word.low.endswith(mine.low) or mine.low.endswith(word.low) for mine in said.words if mine.content
         )
     )
 

@@ -1,4 +1,4 @@
-"""Who did what to whom: paraphrases and exchanges, one a line."""
+"""Who did what to whom, and in what words: paraphrases and exchanges, one a line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from guardrag.types import CheckOutcome
 
 LINES = [
     line
-    for line in Path(__file__).with_name("examples_who_did_what.txt").read_text(encoding="utf-8").splitlines()
+    for name in ("examples_who_did_what.txt", "examples_wording.txt")
+    for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
     if line and not line.startswith("#")
 ]
 
