@@ -78,7 +78,8 @@ VIEWS: dict[str, str] = {
         rf"words)\b"
     ),
     "de": (
-        r"\b(?:glaub\w+|vermut\w+|meint\w*|meinen|laut|angeblich|schätz\w+|hält|halten|hielt|behaupt\w+|"
+        r"\b(?:glaub\w+|vermut\w+|meint\w*|meinen|laut|angeblich|schätz\w+|(?:hält|halten|"
+        r"hielt\w*)(?=[^.;]{2,80}? für\b)|behaupt\w+|"
         r"nach (?:Ansicht|Angaben|Meinung|Auffassung|Einschätzung|Aussage)|zufolge|soll|erwart\w+|"
         r"bezeichne\w+|"
         r"nennt|nannte|sagt\w*|erklärte?,|berichtet\w*|warnt\w*|kritisiert\w*|sprach\w* von|"
@@ -131,7 +132,8 @@ SAYS_IT: dict[str, str] = {
         r"\b(?:recommends|recommended|advises|advised)\b(?! (?:by|in|for)\b)"
     ),
     "de": (
-        r"\b(?:zufolge|meint\w*|hält|halten|hielt\w*|behaupt\w+|glaub\w+|bezeichn\w+|nennt|nannte\w*|"
+        r"\b(?:zufolge|meint\w*|(?:hält|halten|hielt\w*)(?=[^.;]{2,80}? für\b)|behaupt\w+|glaub\w+|"
+        r"bezeichn\w+|nennt|nannte\w*|"
         r"sagt\w*|"
         r"sprach\w*|spricht|kritisier\w+|warnt\w*|vermut\w+|erklärt\w*|sieht|sehen|berichtet\w*)\b"
     ),

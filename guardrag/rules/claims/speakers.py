@@ -39,6 +39,7 @@ _EDGE = re.compile(
 _CODE = re.compile(r"`[^`]*`")
 _FAR = 90
 """Characters before a verb in which its subject is looked for."""
+_AT_END = re.compile(r"\s*(?:[.;!?]|$)")
 _TRAILING = frozenset({"who", "which", "that", "it", "to"})
 _MOST = 12
 """Reports of one text that are read."""
@@ -65,6 +66,9 @@ def reports(text: str, language: str) -> list[Report]:
                 (edge.end() for edge in _EDGE.finditer(text, low, match.start())),
                 default=low,
             )
+            comma = text.rfind(", ", low, match.start())
+            if comma >= 0 and _AT_END.match(text, match.end()) is not None:
+                low = comma + 2  # "…, some believe"
             if reading.text[low : match.start()].strip():
                 spans.append((match.start(), match.end(), low, match.start()))
     spans.sort()

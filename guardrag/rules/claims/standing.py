@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims import standing_elsewhere
+from guardrag.rules.claims.deeds import check_deeds
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.pending import check_pending, elsewhere
 from guardrag.rules.claims.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
+from guardrag.rules.claims.untrue import check_untrue
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 
@@ -25,10 +28,12 @@ def check_standing(matter: Matter) -> Verdict:
             _supposed(matter, statement),
             _governed(matter, statement),
             _modified(matter, statement),
+            check_untrue(matter, statement),
         ):
             if verdict is not PASSED:
                 return verdict
-    return PASSED
+    verdict = check_pending(matter)
+    return verdict if verdict is not PASSED else check_deeds(matter)
 
 
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\s|$)|\n|$)")
@@ -36,6 +41,9 @@ _DENIES = re.compile(r"\b(?:not?|never|none|nothing|nobody|cannot|without|neithe
 _ASKS = re.compile(
     (r"\b(?:whether|asks?|asked|asking|question\w*|open|unclear|undecided)\b|\?"), re.IGNORECASE
 )
+
+
+_ANSWER = re.compile(r"\W*(?:yes|no)\b", re.IGNORECASE)
 
 
 def _asked(matter: Matter, statement: Statement) -> Verdict:
@@ -52,6 +60,8 @@ def _asked(matter: Matter, statement: Statement) -> Verdict:
         content = matter.said.content()
         alone = [word for word in content if asked.has(word) and not any(other.has(word) for other in rest)]
         answer = sentences[at + 1].lstrip() if at + 1 < len(sentences) else ""
+        if not answer:
+            answer = next((one.text for one in matter.statements if _ANSWER.match(one.text) is not None), "")
         if alone and answer.lower().startswith("no") and _DENIES.search(matter.text) is None:
             return failed("its quotes ask this and answer no")
         if len(alone) * 2 > len(content) and not answer.lower().startswith(("yes", "no")):
@@ -80,7 +90,16 @@ def _supposed(matter: Matter, statement: Statement) -> Verdict:
     content = [word for word in matter.said.words if word.content]
     taken = [word for word in words if word.content and any(_alike(word, mine) for mine in content)]
     where = {opens[word.clause] for word in taken}
-    if len(taken) < _FEWEST or where.isdisjoint(_IF) or not where <= _IF | _THEN:
+    mine = [word for word in content if any(_alike(word, there) for there in taken)]
+    kinds = {word.stem for word in content}
+    if (
+        len(taken) < _FEWEST
+        or where.isdisjoint(_IF)
+        or not where <= _IF | _THEN
+        or len({word.stem for word in mine}) * 2 < len(kinds)
+        or _GERUND.match(matter.text) is not None
+        or all(_adjunct(matter, word) for word in mine)
+    ):
         return PASSED
     if any(
         other is not statement and any(other.reading.has(mine) for mine in content)
@@ -88,6 +107,16 @@ def _supposed(matter: Matter, statement: Statement) -> Verdict:
     ):
         return PASSED
     return failed(f"its quotes only say {taken[0].text!r} where they name a condition")
+
+
+_GERUND = re.compile(r"\W*(?:Yes,? |No,? )?\w{2,}ing\b")
+"""A claim that begins so makes a condition of it: "Paying late costs more"."""
+_ADJUNCT = frozenset(("under", "in", "on", "with", "for", "during", "by", "at", "upon", "of"))
+
+
+def _adjunct(matter: Matter, word: Word) -> bool:
+    """Whether the claim has the word in what only says when or with what."""
+    return any(other.low in _ADJUNCT for other in matter.said.words[max(0, word.index - 3) : word.index])
 
 
 def _alike(word: Word, mine: Word) -> bool:
@@ -105,7 +134,12 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
             if not _touches(statement, match.start(), match.end()):
                 continue
             ruled = _ruled(statement, match)
-            if ruled and matter.said.covers(ruled[0]) and _about(matter, ruled):
+            if (
+                ruled
+                and matter.said.covers(ruled[0])
+                and _about(matter, ruled)
+                and not elsewhere(matter, statement, match)
+            ):
                 return failed(
                     f"its quotes say {match[0].strip()!r} of this ({way.name}), the claim says it is so"
                 )

@@ -37,7 +37,7 @@ _NEGATED = (
     r"except\w*|unless|"
     r"yet|(?<![`\w])un(?!i|d|l|t)\w{3,}|in\w+ble|dis(?:abl|allow|continu|appear|agree|approv|"
     r"connect|engag|like|miss|qualif|regard)\w*|non|free|fewer|less|lose\w*|lost|abandon\w*|"
-    r"withdr\w+|wrong\w*|"
+    r"turn(?:s|ed|ing)?\b[^.;]{0,30}\bdown|withdr\w+|wrong\w*|"
     r"false|untrue|myth)\b|n't\b"
 )
 _FUTURE = (
