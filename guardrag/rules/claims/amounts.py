@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from guardrag.rules.claims.changes import other_change
+from guardrag.rules.claims.counted import counts_else, other_rate
 from guardrag.rules.claims.instances import is_instance
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import Unit, unit
@@ -108,6 +109,7 @@ def check_numbers(matter: Matter) -> Verdict:
     claimed = [one for one in quantities(matter.text, matter.language) if not one.soft]
     derived = _derived(matter)
     stated: list[Quantity] | None = None
+    reckoned = False
     for one in claimed:
         if stated is None:
             stated = evidence_quantities(matter)
@@ -122,7 +124,10 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
             continue
-        if follows(matter, one) or is_instance(matter, one):
+        if is_instance(matter, one):
+            continue
+        if follows(matter, one):
+            reckoned = True
             continue
         if (
             one.unit is None
@@ -132,8 +137,8 @@ def check_numbers(matter: Matter) -> Verdict:
         ):
             continue
         return failed(_reason(one, stated))
-    changed = other_change(matter)
-    return failed(changed) if changed else _loose(matter)
+    fault = other_change(matter) or counts_else(matter, claimed) or other_rate(matter, claimed)
+    return failed(fault) if fault else _loose(matter, reckoned=reckoned)
 
 
 _EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$", re.IGNORECASE)
@@ -223,12 +228,32 @@ def _derived(matter: Matter) -> tuple[Quantity, ...]:
 def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     if not same(claimed, stated):
         return False
+    if claimed.unit == _YEAR and stated.unit is None and _AGE.search(matter.text) and _aged(matter):
+        return True
     if claimed.unit is None or stated.unit is not None or (_needs_none(claimed.unit[0], stated)):
         return True
     if stated.counts:
         return False
     # A figure without a unit: the unit must be said somewhere, and it must be this one.
     return claimed.unit in set(_units_said(matter, claimed.unit[0]))
+
+
+_YEAR = ("calendar", Fraction(12))
+_AGE = re.compile(
+    r"\byears? old\b|-year-olds?\b|\byears of age\b|\baged?\b|\bJahre alt\b|jährig|\bans\b|\baños\b",
+    re.IGNORECASE,
+)
+_AGED = re.compile(
+    r"\b(?:aged?|ages|older|younger|over|under|child\w*|adults?|minors?|persons?|people|pupils?|students?|"
+    r"alter|kinder|"
+    r"personen|jugendliche|âgée?s?|enfants?|adultes?|edad|niños|mayores|menores)\b",
+    re.IGNORECASE,
+)
+
+
+def _aged(matter: Matter) -> bool:
+    """Whether the quotes may give an age without its unit: "pupils aged 16 and over"."""
+    return any(_AGED.search(statement.text) is not None for statement in matter.statements)
 
 
 def _needs_none(dimension: str, stated: Quantity) -> bool:
@@ -264,7 +289,7 @@ _PERCENT = re.compile(
 )
 
 
-def _loose(matter: Matter) -> Verdict:
+def _loose(matter: Matter, *, reckoned: bool = False) -> Verdict:
     """Units without a number: "measured in seconds", "the percentage of"."""
     for claimed in loose_units(matter.text):
         said = set(_units_said(matter, claimed[0]))
@@ -276,7 +301,7 @@ def _loose(matter: Matter) -> Verdict:
     match = _CLAIMED_LOOSE.search(matter.text)
     if match is not None and not any(_PERCENT.search(text) for text in sources(matter)):
         return failed(f"the claim speaks of a {match[0]}, its quotes do not")
-    return _period(matter)
+    return PASSED if reckoned else _per(matter)
 
 
 _LONG = 5
@@ -305,6 +330,24 @@ def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
         if measured is not None and not any(start <= match.start() < end for start, end in taken):
             found[measured] = match[0]
     return found
+
+
+_PER = re.compile(r"\b(?:per|pro|par|por) (?!cent|mill?e)(?P<what>[^\W\d]{3,})", re.IGNORECASE)
+_IN_TOTAL = re.compile(
+    r"\b(?:in total|overall|altogether|in all|insgesamt|au total|en total)\b|合計|总共|总计|إجمالا",
+    re.IGNORECASE,
+)
+
+
+def _per(matter: Matter) -> Verdict:
+    """What holds per litre does not hold in total."""
+    whole = _IN_TOTAL.search(matter.text)
+    if whole is not None and _PER.search(matter.text) is None:
+        for statement in matter.statements:
+            per = _PER.search(statement.text)
+            if per is not None and _IN_TOTAL.search(statement.text) is None:
+                return failed(f"the claim says {whole[0]!r}, its quotes {per[0]!r}")
+    return _period(matter)
 
 
 def _period(matter: Matter) -> Verdict:

@@ -149,7 +149,12 @@ def _known(code: str, stated: set[str], matter: Matter) -> bool:
     """Whether the code is there in parts, in another form that cannot be mistaken, or as a plain word."""
     bare = code.lstrip("-")
     parts = [part for part in _SPLIT.split(bare) if part]
-    if len(parts) > 1 and all(part in stated for part in parts) and not any(part.isdigit() for part in parts):
+    if (
+        len(parts) > 1
+        and all(part in stated for part in parts)
+        and not any(part.isdigit() for part in parts)
+        and _adjoin(parts, matter)
+    ):
         return True
     capitals = "".join(char for char in bare if char.isupper() or char.isdigit())
     for other in stated:
@@ -163,6 +168,20 @@ def _known(code: str, stated: set[str], matter: Matter) -> bool:
         low = bare.lower()
         return any(word.low == low and matter.has(word) for word in matter.said.words)
     return False
+
+
+def _adjoin(parts: list[str], matter: Matter) -> bool:
+    """Whether the parts stand beside each other somewhere: "POST, PUT" for "POST/PUT", but not "X-Key" for
+    "X-API-Key".
+    """
+    if not all(part.isupper() or len(part) == 1 or part.istitle() for part in parts) or "-" not in "-".join(
+        parts
+    ):
+        return True
+    near = re.compile(r"\W{1,4}(?:\w+\W{1,4})?".join(map(re.escape, parts)))
+    texts = [statement.text for statement in matter.statements]
+    texts += [reading.text for reading in matter.context]
+    return any(near.search(text) is not None for text in texts)
 
 
 def _capitals(token: str) -> str:

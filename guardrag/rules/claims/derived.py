@@ -11,6 +11,7 @@ from guardrag.rules.claims.completeness import check_completeness
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import Unit
 from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 from guardrag.types import Derivation, Operation
@@ -43,6 +44,9 @@ def check_derived(matter: Matter) -> Verdict:
     for one in numbers:
         if not any(same(one, other) for other in stated):
             return failed(f"the operand {one.text.strip()} is not among the quoted numbers")
+    against = _against(matter)
+    if against:
+        return failed(against)
     with_units = [_unit_from(one, stated) for one in numbers]
     return _worked_out(matter, derived, with_units)
 
@@ -51,6 +55,31 @@ _LATER = re.compile(
     r"\b(?:later|after(?:wards)?|thereafter)\b|später|plus tard|después|más tarde", re.IGNORECASE
 )
 _EARLIER = re.compile(r"\b(?:earlier|before|ago|previously)\b|früher|plus tôt|antes", re.IGNORECASE)
+
+
+_UP = re.compile(
+    r"\b(?:gain\w*|gr[eo]w\w*|rose|ris(?:e|es|en|ing)|increas\w*|climb\w*|added|gewonnen|gewachsen|"
+    r"gestiegen|augment\w*|"
+    r"gagn\w*|aument\w*|crec\w*|ganó)\b|增加|上升|增长|増加|上昇|ازداد|ارتفع",
+    re.IGNORECASE,
+)
+_DOWN = re.compile(
+    r"\b(?:los[et]\w*|fell|fall\w*|drop\w*|declin\w*|decreas\w*|shr[aiu]nk\w*|verloren|gesunken|gefallen|"
+    r"zurückgegangen|"
+    r"perdu\w*|baiss\w*|diminu\w*|recul\w*|perdi\w*|baj[óa]\w*|disminu\w*|cay\w*)\b|减少|下降|減少|低下|"
+    r"انخفض|تراجع",
+    re.IGNORECASE,
+)
+
+
+def _against(matter: Matter) -> str:
+    """What fell is said to have risen, or the other way round."""
+    text = " ".join(statement.text[statement.start : statement.end] for statement in matter.statements)
+    for mine, theirs in ((_UP, _DOWN), (_DOWN, _UP)):
+        said, stated = mine.search(matter.text), theirs.search(text)
+        if said and stated and not theirs.search(matter.text) and not mine.search(text):
+            return f"the claim says {said[0]!r}, its quotes say {stated[0]!r}"
+    return ""
 
 
 def _said_otherwise(matter: Matter, derived: Derivation) -> str:
@@ -67,6 +96,7 @@ def _said_otherwise(matter: Matter, derived: Derivation) -> str:
             or one.value == result.value
             or one.size == result.size
             or one.figure == result.figure
+            or (result.unit is None and result.value and one.value in _scales(result.value))
             for one in mine
         )
     ):
@@ -79,6 +109,11 @@ def _said_otherwise(matter: Matter, derived: Derivation) -> str:
         if wrong.search(text) is not None and right.search(text) is None:
             return f"its quotes say that it was {wrong.findall(text)[0]}, which is no {derived.operation}"
     return ""
+
+
+def _scales(value: Fraction) -> set[Fraction]:
+    """What a bare number may be worth in the claim, where the quotes give its scale: 5400 of 5400万."""
+    return {value * factor for factor in (1000, 10**4, 10**6, 10**8, 10**9)}
 
 
 def _scattered(matter: Matter, derived: Derivation) -> str:
@@ -209,9 +244,12 @@ def _count(matter: Matter, derived: Derivation) -> Verdict:
     result = _number(derived.result, matter.language)
     if result is None:
         return not_checked(f"the result {derived.result!r} is no single number")
-    quotes = [piece.quote.casefold() for piece in matter.evidence.pieces]
+    quotes = [plain(piece.quote).replace("`", "").casefold() for piece in matter.evidence.pieces]
     for operand in derived.operands:
-        if not any(re.search(rf"(?<!\w){re.escape(operand.casefold())}(?!\w)", quote) for quote in quotes):
+        if not any(
+            re.search(rf"(?<!\w){re.escape(plain(operand).replace('`', '').casefold())}(?!\w)", quote)
+            for quote in quotes
+        ):
             return failed(f"the counted item {operand!r} is not quoted")
     if len(set(derived.operands)) != len(derived.operands):
         return failed("an item is counted twice")

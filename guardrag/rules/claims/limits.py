@@ -87,6 +87,22 @@ _STRICTER = (
         "more than once",
     ),
     (
+        re.compile(
+            r"\b(?:at least one|one or more|mindestens ein\w*|au moins une?|al menos un[ao]?)\b|至少一|"
+            r"少なくとも一|"
+            r"على الأقل واحد",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            r"\b(?:only|just|exactly|at most|no more than)(?: \w+){0,2}? (?:\*\*)?(?:one|a single)\b|"
+            r"\ba single\b|"
+            r"\bnur ein\w*|\bseulement une?\b|\bqu'une?\b|\bsolo un[ao]?\b|\bun solo\b|只能?有?一|一つだけ|"
+            r"واحد فقط",
+            re.IGNORECASE,
+        ),
+        "at least one",
+    ),
+    (
         re.compile(r"\bstrictly\b", re.IGNORECASE),
         re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.IGNORECASE),
         "strictly",

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.eastern.clock import is_spoken, spoken
+from guardrag.rules.claims.ordinals import day_ordinals
 
 __all__ = ["Day", "Moment", "moments"]
 
@@ -47,9 +48,11 @@ _MONTHS = dict(MONTHS) | {
     for name in names.split()
 }
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_ORDINALS = day_ordinals()
+_NTH = "|".join(sorted(_ORDINALS, key=len, reverse=True))
 _NAMED = re.compile(
     (
-        rf"(?<![\w])(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?\s+(?:of |de "
+        rf"(?<![\w])(?:(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?|(?P<w1>{_NTH}))\s+(?:of |de "
         rf")?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
         rf"|(?P<m2>{_MONTH})(?!\w)\.?\s+(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?(?!\w|"
         rf"[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
@@ -59,8 +62,11 @@ _NAMED = re.compile(
 )
 _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
+_ERAS = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
+"""Year before the first of each Japanese era."""
 _CJK = re.compile(
-    r"(?:([12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|"
+    r"(?:((?:明治|大正|昭和|平成|令和)(?:元|\d{1,2})|"
+    r"[12]\d{3})\s?[年년]\s?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|"
     r"(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]"
 )
 _CLOCK = re.compile(
@@ -112,7 +118,10 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
     for match in _NAMED.finditer(text):
         name = match["m1"] or match["m2"] or match["m3"]
         if name not in ("may", "mar"):  # a verb, and Spanish for the sea
-            day, year = match["d1"] or match["d2"], match["y1"] or match["y2"] or match["y3"]
+            day, year = (
+                match["d1"] or match["d2"] or _nth(match["w1"]),
+                match["y1"] or match["y2"] or match["y3"],
+            )
             yield (
                 match,
                 {(int(year) if year else None, _MONTHS[name.lower()], int(day) if day else None)},
@@ -125,11 +134,22 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
     if not text.isascii():
         for match in _CJK.finditer(text):
             year, month, day = match[1], match[2] or match[4], match[3] or match[5]
-            yield match, {(int(year) if year else None, int(month), int(day) if day else None)}, None
+            yield match, {(_year(year) if year else None, int(month), int(day) if day else None)}, None
     for match in _CLOCK.finditer(text):
         minute = _minute(match)
         if minute is not None:
             yield match, set(), minute
+
+
+def _nth(word: str | None) -> str | None:
+    return str(_ORDINALS[word.lower()]) if word else None
+
+
+def _year(text: str) -> int:
+    """A year, of the common calendar or of a Japanese era."""
+    if text.isdecimal():
+        return int(text)
+    return _ERAS[text[:2]] + (1 if text[2:] == "元" else int(text[2:]))
 
 
 def _readings(first: int, second: int, year: str, mark: str) -> set[Day]:

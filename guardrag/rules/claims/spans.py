@@ -164,11 +164,14 @@ def _days(text: str) -> frozenset[int]:
 
 def _week(matter: Matter) -> str:
     """Whether the claim says every day of what its quotes say of some days."""
+    named = _days(matter.text)
+    stated = [_days(statement.text) for statement in matter.statements]
+    if named and any(stated) and all(named.isdisjoint(days) for days in stated):
+        return "the claim names other days of the week than its quotes"
     mine = _EVERY_DAY.search(matter.text)
-    if mine is None or _days(matter.text):
+    if mine is None or named:
         return ""
-    for statement in matter.statements:
-        days = _days(statement.text)
+    for statement, days in zip(matter.statements, stated, strict=True):
         if _EVERY_DAY.search(statement.text) is not None:
             return ""
         if days and days != _WEEK and len(days) > 1:

@@ -30,6 +30,12 @@ _DUALS = {
     "أسبوعين": ("time", 604800),
     "دقيقتان": ("time", 60), "دقيقتين": ("time", 60),
 }  # fmt: skip
+_AND_A_HALF = re.compile(
+    r"(?<!\d )(?<!\w)(?P<unit>ساعة|دقيقة|يوم|سنة|عام|شهر|أسبوع|متر|كيلومتر|طن|لتر) "
+    r"و(?P<part>نصف|ربع)(?: ال\w+)?(?!\w)"
+)
+"""A unit that stands for one of it, "an hour and a half"."""
+_THOUSANDS = re.compile(r"[万萬亿億]千\Z")
 _DUAL = re.compile("|".join(_DUALS))
 _ONE = re.compile(
     (
@@ -88,11 +94,21 @@ def ideographic(text: str) -> Iterator[Quantity]:
         nth = text[match.start() - 1 : match.start()] == "第"
         if after is None and not (counts or nth) and not any(char.isdecimal() for char in match[0]):
             continue
+        if after is not None and _THOUSANDS.search(match[0]) is not None:
+            kilo = CJK_UNIT.match(text, match.end() - 1)  # 12万 of 千瓦, kilowatts
+            if kilo is not None and kilo.end() == after.end():
+                after = kilo
+        written = match[0] if after is None else text[match.start() : after.start()]
         end = after.end() if after is not None else match.end()
-        value = cjk_number(match[0].replace(",", ""))
+        value = cjk_number(written.replace(",", ""))
         measured = unit(after[1]) if after is not None else None
         soft = match[0] == "一" and measured is not None
         yield Quantity(text[match.start() : end], "", value, measured, "", soft, match.start(), end)
+    for match in _AND_A_HALF.finditer(text):
+        whole = unit(match["unit"])
+        if whole is not None:
+            value = Fraction(3, 2) if match["part"] == "نصف" else Fraction(5, 4)
+            yield Quantity(match[0], "", value, whole, "", False, *match.span())
     for match in _DUAL.finditer(text):
         dimension, size = _DUALS[match[0]]
         yield Quantity(match[0], "", Fraction(2), (dimension, Fraction(size)), "", False, *match.span())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter, Statement
@@ -53,9 +52,9 @@ def check_times(matter: Matter) -> Verdict:
             return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
     if language != "en":
         return PASSED
-    verdict = _to_or_by(matter)
-    if verdict is not PASSED:
-        return verdict
+    ahead = _ahead(matter)
+    if ahead:
+        return failed(ahead)
     verdict = _changed(matter)
     return verdict if verdict is not PASSED else _tense(matter)
 
@@ -69,39 +68,6 @@ _FROM_TO = re.compile(
     ),
     re.IGNORECASE,
 )
-
-
-_CHANGE = re.compile(
-    (
-        r"\b(?:f[ae]ll(?:s|en)?|drop(?:s|ped)?|r[io]se(?:s|n)?|increased?s?|decreased?s?|reduced?s?|"
-        r"gr[eo]w(?:s|n)?|cuts?|lower(?:s|ed)?|"
-        r"raised?s?|declined?s?|shr[aiu]nk|climb(?:s|ed)?)\b(?: \w+){0,3}? (?P<how>to|by)(?: (?:about|"
-        r"around|over|under|some|only|at least|almost))? (?P<number>[^.;,]{1,24})"
-    ),
-    re.IGNORECASE,
-)
-
-
-def _to_or_by(matter: Matter) -> Verdict:
-    """What fell to a fifth did not fall by a fifth."""
-    mine = _changes(matter.text)
-    if not mine:
-        return PASSED
-    theirs = [one for statement in matter.statements for one in _changes(statement.text)]
-    for how, value in mine:
-        same = [other for other, number in theirs if number == value]
-        if same and how not in same:
-            return failed(f"the claim says that it changed {how} this amount, its quotes say {same[0]} it")
-    return PASSED
-
-
-def _changes(text: str) -> list[tuple[str, Fraction]]:
-    found = []
-    for match in _CHANGE.finditer(text):
-        numbers = quantities(match["number"], "en")
-        if numbers and numbers[0].start == 0:
-            found.append((match["how"].lower(), numbers[0].size))
-    return found
 
 
 def _changed(matter: Matter) -> Verdict:
@@ -184,6 +150,38 @@ def _tense(matter: Matter) -> Verdict:
     return _done(matter) or _simple(matter)
 
 
+_FUTURE = re.compile(
+    r"\b(?:in|with|from) (?:an?|the|one of the) (?:future|upcoming|coming|later|next|following|planned)"
+    r"(?: (?:major|minor|stable|feature))? (?:versions?|releases?|updates?|editions?|year|phase)\b|"
+    r"\bin (?:the )?future\b",
+    re.IGNORECASE,
+)
+_AHEAD = re.compile(
+    r"\b(?:will|shall|won't|future|upcoming|coming|next|later|plan(?:s|ned)?|going to|is to|are to|soon|"
+    r"expected|"
+    r"scheduled|announced|become\w*|eventually|not yet|one day|until)\b",
+    re.IGNORECASE,
+)
+
+
+def _ahead(matter: Matter) -> str:
+    """What a later version will do is claimed as done by this one."""
+    if _AHEAD.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        when = _FUTURE.search(statement.text)
+        if when is not None and statement.start <= when.start() < statement.end:
+            return f"its quotes say {when[0]!r}, the claim says that it is so"
+        will = _WILL_IN.search(statement.text, statement.start, statement.end)
+        if will is not None and will["number"] not in matter.text:
+            return f"its quotes say {will[0]!r}, the claim says that it is so"
+    return ""
+
+
+_WILL_IN = re.compile(
+    r"\bwill (?:only |also |no longer |not )?\w+\b[^.;]{0,40}?\b(?:in|with|from|starting with|as of)"
+    r" (?:[A-Z][\w.]* |version |release )+v?(?P<number>\d+(?:\.\d+)*)"
+)
 _AT_ONCE = re.compile(r"\b(?:immediately|at once|instantly|right away|straight away)\b", re.IGNORECASE)
 _LATER = re.compile(
     (r"\b(?:after|within|later than|until) (?:\w+ ){0,2}?(?:\d|two|three|four|five|six|ten)"), re.IGNORECASE
