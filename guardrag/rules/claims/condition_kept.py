@@ -137,7 +137,8 @@ _KEEPS_OUT = re.compile(
 _TURNS = re.compile(
     (
         r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|"
-        r"remaining|yourself|own|nur|wenn|mit|seul\w*|avec|si|solo|con)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|"
+        r"remaining|yourself|own|nur|wenn|mit|ohne|fehl\w*|sofern|seul\w*|avec|sans|absence|hors|si|solo|"
+        r"con|sin|falta|ausencia)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|"
         r"عدا"
     ),
     re.IGNORECASE,
@@ -306,7 +307,7 @@ def _names_it(matter: Matter, rest: Reading) -> bool:
 
 def _led(matter: Matter, condition: Condition) -> bool:
     """Whether the claim names what an opening such as "In a trial with 86 adults" begins with."""
-    words = [word for word in read(condition.inner).words if word.content]
+    words = [word for word in read(condition.inner).words if word.content and not word.low[0].isdigit()]
     return bool(words) and words[0].text.islower() and matter.said.has(words[0])
 
 

@@ -33,15 +33,26 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "de": (
         rf"\b(?:es sei denn|außer|ausgenommen|mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}",
         (
-            rf"\b(?:sofern|falls|nur wenn|wenn|solange|unter der Bedingung|vorausgesetzt|vorbehaltlich|"
-            rf"nur (?:mit|für|bei|nach|auf|in)) {_END}"
+            rf"(?<!\bauch )(?<!\bauch dann, )(?<!\bselbst )\b(?:sofern|soweit|falls|nur wenn|wenn|solange|"
+            "unter der "
+            rf"(?:Bedingung|Voraussetzung)|vorausgesetzt|vorbehaltlich|im Fall(?:e)?|"
+            rf"nur (?:mit|für|bei|nach|auf|in|gegen|unter|an|zu)|erst (?:nach|wenn|ab|mit)|"
+            rf"(?:gegen|bei|unter|nach) Vorlage|nach (?:vorheriger |schriftlicher )?(?:Absprache|"
+            "Anmeldung|Genehmigung|"
+            rf"Zustimmung|Vereinbarung|Rücksprache)|mit (?:schriftlicher |vorheriger )?(?:Zustimmung|"
+            "Genehmigung|"
+            rf"Erlaubnis)|auf (?:Antrag|Anfrage|Wunsch)) ?{_END}"
         ),
     ),
     "fr": (
         rf"\b(?:sauf|hormis|excepté|à l'exception (?:de|du|des)|à moins (?:que|de)|hors) {_END}",
         (
-            rf"(?:\b(?:si|seulement si|à condition (?:que|de)|sous réserve (?:de|que)|en cas d[e'u]|"
-            rf"uniquement (?:si|pour|avec|en))|\bs')[ ]?{_END}"
+            rf"(?<!\bmême )(?:\b(?:si|seulement si|à condition (?:que|qu'|de|d')|sous réserve (?:de|d'|"
+            "que|qu')|"
+            rf"pourvu (?:que|qu')|en cas d[e'u]|dès lors (?:que|qu')|lorsque|lorsqu'|"
+            rf"(?:uniquement|seulement) (?:si|pour|avec|en|sur|après|aux?|lorsque|lorsqu'|quand)|"
+            rf"sur (?:présentation|demande|rendez-vous|réservation|justificatif)|après accord|avec l'accord)"
+            rf"(?!\w)|\bs'(?=ils?\b)) ?{_END}"
         ),
     ),
     "es": (
@@ -49,7 +60,14 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             rf"\b(?:salvo|excepto|a menos que|a no ser que|con excepción de|a excepción de|menos) "
             rf"(?:que )?{_END}"
         ),
-        rf"\b(?:si|solo si|sólo si|siempre que|a condición de que|en caso de|solo (?:con|para|en)) {_END}",
+        (
+            rf"(?<!\bincluso )(?<!\baun )\b(?:si|solo si|sólo si|siempre (?:y cuando|que)|a condición de que|"
+            rf"con tal de que|en caso de(?: que)?|(?:solo|sólo|únicamente) (?:con|para|en|a|bajo|tras|si|"
+            "cuando|mediante|"
+            rf"previa)|(?:solo|sólo|únicamente) \w+(?: \w+){{0,4}}? (?:si|cuando)|previ[oa]|"
+            "mediante presentación|"
+            rf"con (?:autorización|permiso|cita)|bajo (?:petición|solicitud)|a petición) {_END}"
+        ),
     ),
     "it": (rf"\b(?:salvo|tranne|eccetto|a meno che|se|solo se|purché|a condizione che|in caso di) {_END}",),
     "zh": (
@@ -98,7 +116,9 @@ GENERIC = wordset(
     "word words hand same time first "
     "way this that result reason summary conclusion mind comparison turn detail essence principle "
     "beispiel allgemein regel exemple "
-    "ejemplo effet general cambio average following day end past future"
+    "ejemplo effet outre plus fait raison raisons causa motivo razón grund dank gegensatz comparación "
+    "comparaison vergleich resumen résumé ersten lugar lieu general cambio average "
+    "following day end past future"
 )  # fmt: skip
 """Words of adverbials that set no scope: "for example", "in addition"."""
 
@@ -107,7 +127,8 @@ UNCONDITIONAL = (
     r"further (?:conditions?|ado))|unconditional(?:ly)?|automatically|always|never|in any case|"
     r"in all cases|whether or not|every(?:where|one|body)?(?!\s*\d)|regardless|whatever|no matter|"
     r"under all circumstances|"
-    r"anytime|immer|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
+    r"anytime|immer|auch dann|selbst wenn|auch wenn|même si|incluso si|aunque|unabhängig davon|"
+    r"cualquier\w*|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
     r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b|无条件|"
     r"一律|任何|总是|必ず|常に|無条件|例外なく|بلا استثناء|دائما|دون شروط|بدون استثناء"
 )

@@ -32,6 +32,8 @@ _DENYING_LEAD = re.compile(
     re.IGNORECASE,
 )
 """What begins a list of things not to do."""
+_ASIDE = re.compile(r"\([^()]*\)")
+"""A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""
 _TITLE_WORDS = 6
 
 
@@ -56,7 +58,7 @@ def denied_by(matter: Matter) -> str:
         for title in statement.piece.context:
             if (
                 len(title.split()) <= _TITLE_WORDS
-                and _DENYING_TITLE.search(title)
+                and _DENYING_TITLE.search(_ASIDE.sub("", title))
                 and not title.endswith("?")
             ):
                 return title

@@ -104,8 +104,8 @@ _SURE = {
         r"lacks?|lacked|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*)\b",
-    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu\w*|fermé\w*)\b",
-    "es": r"\b(?:prohib\w*|imposible|exclu\w*|cerrad\w*)\b",
+    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*)\b",
+    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*)\b",
     "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*)\b",
     "pt": r"\b(?:proibid\w*|impossível|excluíd\w*)\b",
     "nl": r"\b(?:verboden|onmogelijk|uitgesloten)\b",
@@ -140,12 +140,25 @@ _MAYBE = {
         r"inaccessible|abandon\w*|scrap(?:s|ped)|shelved?|forgo\w*|forwent|immune|neglect\w*|keep out|"
         r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
-    "de": r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis)\b",
+    "de": (
+        r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis|erst|"
+        r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
+        r"verweiger\w*|"
+        r"abgelehnt|lehn\w+|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
+        r"eingehalten|einhält|"
+        r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
+        r"wenigsten|selten|kaum)\b"
+    ),
     "fr": (
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
-        r"libre)\b"
+        r"libre|absence|hors|réservé\w*|exempt\w*|dispens\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
+        r"refus\w+|"
+        r"rejet\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
     ),
-    "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos)\b",
+    "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos|"
+    r"fuera|exent\w+|aparte|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|interrump\w+|"
+    r"suspend\w+|anul\w+|"
+    r"cierr\w+|cerr\w+|super\w+|respet\w+|poc[oa]s)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
     "ar": r"عدا|سوى|إلا|فقط|باستثناء|مجان\w*|خال\w*|قبل",
     "zh": r"除|仅|只|免费|包邮|之外|外",

@@ -51,7 +51,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (3, r"\b(?:viele[nr]?|oft|häufig\w*|zahlreiche\w*)\b"),
         (2, (
             r"\b(?:einige[nrs]?|manche[nrs]?|mehrere[nr]?|manchmal|teilweise|teils|gelegentlich|"
-            r"ein teil|bestimmte\w*)\b"
+            r"ein teil|bestimmte\w*|es gibt [^.;]{1,40}?, (?:die|der|das))\b"
         )),
         (1, r"\b(?:wenige[nr]?|selten\w*|kaum)\b"),
     ),
@@ -62,7 +62,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
             r"principalement|plupart)\b"
         )),
         (3, r"\b(?:beaucoup|souvent|nombreu\w+|fréquemment)\b"),
-        (2, r"\b(?:certain(?:e?s)?|quelques|plusieurs|parfois|une partie|partiellement|quelquefois)\b"),
+        (2, (r"\b(?:certain(?:e?s)?|quelques|plusieurs|parfois|il (?:y a|existe) [^.;]{1,40}? (?:qui|que)|"
+        r"une partie|partiellement|quelquefois)\b")),
         (1, r"\b(?:peu|rarement|rares?)\b"),
     ),
     "es": (
@@ -74,7 +75,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (3, r"\b(?:muchos|muchas|a menudo|frecuentemente|numerosos|con frecuencia)\b"),
         (2, (
             r"\b(?:algunos|algunas|algún|varios|varias|a veces|ciertos|ciertas|parte de|en ocasiones|"
-            r"unos cuantos|hay)\b"
+            r"unos cuantos|hay [^.;]{1,40}? que)\b"
         )),
         (1, r"\b(?:pocos|pocas|raramente|rara vez)\b"),
     ),
@@ -134,9 +135,18 @@ EXCLUSIVE: dict[str, str] = {
         r"few|small|single|third|quarter|handful)|about|around|once|"
         r"two|three|four|five|if|when))"
     ),
-    "de": r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*)\b",
-    "fr": r"\b(?:seul\w*|uniquement|seulement|exclusivement)\b|\bn(?:e |')\w+(?: \w+)? qu(?:e |')",
-    "es": r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente)\b",
+    "de": (
+        r"\b(?:(?:nur|lediglich)(?! (?:noch |rund |etwa |knapp |sehr )?(?:wenige\w*|die wenigsten|ein(?:e|"
+        r"en|er|em|es|ige|mal)?"
+        r"\b|zwei|drei|vier|fünf|\d|selten|teilweise|knapp|die hälfte|gering\w*|kurz\w*))|ausschließlich|"
+        r"allein|einzig\w*)\b"
+    ),
+    "fr": r"\b(?:seul(?!ement|s? quelques|es? quelques)\w*|uniquement(?! \d)|exclusivement)\b|"
+    r"^(?!.*\b(?:moitié|tiers|quart|quelques|peu|pour cent|\d ?%?)[^.,;]{0,40}\bseulement\b)"
+    r"(?=.*\bseulement\b(?! (?:\d|quelques|la moitié|un|une|deux|trois)\b))|\bn(?:e |"
+    r"')\w+(?: \w+)? qu(?:e |')",
+    "es": r"\b(?:(?:solo|sólo|solamente)(?! (?:\d|un(?:os|as|a)?\b|algun|poc|la mitad|dos\b|tres\b))|"
+    r"únic\w+|exclusivamente)\b",
     "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente)\b",
     "zh": r"只(?=[有能限在对供接卖支为])|仅|唯一|专门",
     "ja": r"のみ|だけ|しか|限[りる]|専用|唯一",

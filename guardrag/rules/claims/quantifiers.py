@@ -152,9 +152,33 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
         and top == MOST
         and not quantifiers(whole, matter.language)
         and _LIMITED.search(whole) is None
+        and not _majority(matter)
     ):
         return failed("the claim says most or usually, its quotes do not")
     return PASSED
+
+
+_OUT_OF = re.compile(
+    r"\b(?:of|out of|von|der|sur|de|di|su|van)(?: (?:the|den|these|those|all|les|los|las|dei|delle|os|as|"
+    r"de))? ?$",
+    re.IGNORECASE,
+)
+
+
+def _majority(matter: Matter) -> bool:
+    """Whether the quotes count more than half: "61 of the 90", "of 40 people 31"."""
+    for statement in matter.statements:
+        counts = [
+            one
+            for one in quantities(statement.text, matter.language)
+            if one.unit is None and not one.soft and one.value.denominator == 1
+        ]
+        for whole in counts:
+            if _OUT_OF.search(statement.text[: whole.start]) is not None and any(
+                whole.value < 2 * one.value <= 2 * whole.value for one in counts if one is not whole
+            ):
+                return True
+    return False
 
 
 def _said_as_well(matter: Matter, mine: tuple[Quantifier, ...], text: str, one: Quantifier) -> bool:
