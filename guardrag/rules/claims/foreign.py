@@ -15,6 +15,8 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W\d_]+")
 _SURE = 2
 """Common words needed before a Latin text is surely in its language."""
+_AROUND = 400
+"""Characters around a quote that tell its language."""
 _SHAPING = "\u200c\u200d"
 """Joiners that carry meaning between letters of some scripts."""
 
@@ -25,6 +27,9 @@ def check_language(matter: Matter) -> Verdict:
     if not _LETTERS.search(claim) or not _LETTERS.search(quotes):
         return PASSED
     said, quoted = language_of(claim), language_of(quotes)
+    if (said, quoted) == ("ja", "zh"):
+        # A Japanese quote may happen to have no kana; the sentences around it tell.
+        quoted = language_of(" ".join(piece.around.window[:_AROUND] for piece in matter.evidence.pieces))
     if said == quoted or not (_is_sure(claim, said) and _is_sure(quotes, quoted)):
         return PASSED
     if _count(claim, quoted) + _SURE > _count(claim, said) and common_words(quoted) and common_words(said):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from guardrag.rules.claims.binding import check_binding
 from guardrag.rules.claims.eastern.amount_words import check_quantifiers
+from guardrag.rules.claims.eastern.conflict import check_conflict
 from guardrag.rules.claims.eastern.contraries import check_contraries
 from guardrag.rules.claims.eastern.exchange import check_roles
 from guardrag.rules.claims.eastern.lexicons import LANGUAGES
@@ -41,6 +42,7 @@ OWN: Mapping[str, Callable[[Matter], Verdict]] = {
     "restrictions": check_restrictions,
     "limits": check_limits,
     "thin": check_thin,
+    "conflict": check_conflict,
     "conditions": check_conditions,
     "quantifiers": check_quantifiers,
     "modality": check_modality,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from guardrag.rules.claims import amounts, derived
 from guardrag.rules.claims.eastern.clauses import context_text, written
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verdict import PASSED, Verdict
 
@@ -52,6 +53,9 @@ def _idle(one: Quantity, matter: Matter) -> bool:
     if _MORE_THAN.search(matter.text[: one.start]) and 0 < one.value < 1:
         shares = [other.size for other in quantities(whole, matter.language) if other.dimension == "share"]
         return any(share > one.value for share in shares)
+    hours = {moment.minute // 60 % 12 for moment in moments(whole) if moment.minute is not None}
+    if matter.language == "ar" and one.unit is None and not one.figure and one.value % 12 in hours:
+        return True
     if "年" in text and one.value.denominator == 1:
         years = {int(year) for year in _YEAR.findall(whole)}
         return any(later - earlier == one.value for later in years for earlier in years)

@@ -65,6 +65,8 @@ def _kindred(one: _Value, other: _Value) -> bool:
     """Whether one of the two could stand in the other's place."""
     if one.kind == other.kind:
         return True
+    if "count" in (one.kind, other.kind) and not {"day", "time"} & {one.kind, other.kind}:
+        return True  # a unit that is not known
     if one.kind.startswith("count") and other.kind.startswith("count"):
         return "count" in (one.kind, other.kind)
     return "frequency" in (one.kind, other.kind) and all(

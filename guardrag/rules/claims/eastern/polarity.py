@@ -24,7 +24,7 @@ __all__ = ["check_negation", "denies", "lead_denial"]
 
 _ABOUT = 0.5
 """Share of what is denied that makes a clause one about it."""
-_AFTER, _BEFORE = 14, 12
+_AFTER, _BEFORE = 14, 16
 """Characters after a Chinese and before a Japanese denial in which what it denies stands."""
 _WORDS = 3
 _NARROW = frozenset({"غير", "عدم", "بلا", "دون", "بدون"})
@@ -97,9 +97,16 @@ def _denials(clause: Clause, lexicon: Lexicon, language: str) -> list[_Denial]:
     found = list(lexicon.hard.finditer(text))
     if language == "ar" and without is not None:
         found = found[:1]
-    if len(found) % 2 == 0:
-        return []
-    return [_Denial(found[0][0].strip(), _focus(text, found[0], language), clause)]
+    left: list[re.Match[str]] = []
+    for match in found:
+        if left and match.start() - left[-1].end() <= _CLOSE:
+            left.pop()  # the two deny one thing and cancel out
+        else:
+            left.append(match)
+    return [_Denial(match[0].strip(), _focus(text, match, language), clause) for match in left]
+
+
+_CLOSE = 8
 
 
 _LIGHT = re.compile("対応|可能|実施|利用|使用|进行|使用|提供|办理|予以")
@@ -148,7 +155,7 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
             near = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
             if not near or not about(clause.tokens, whole, _SOME):
                 continue
-            if any(_marked(other, lexicon) or lexicon.needless.search(other.text) for other in near):
+            if any(_answers(one, other, lexicon, language) for other in near):
                 continue
             if _elsewhere(clause, theirs, near):
                 continue
@@ -157,6 +164,20 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
 
 
 _SOME = 0.4
+
+
+def _answers(one: _Denial, mine: Clause, lexicon: Lexicon, language: str) -> bool:
+    """Whether the claim's clause denies too, by more than it shares with another denial of the quoted clause."""
+    if lexicon.needless.search(mine.text):
+        return True
+    others = [other for other in _denials(one.clause, lexicon, language) if other.focus != one.focus]
+    for own in _denials(mine, lexicon, language):
+        if not any(own.text == other.text and cover(own.focus, other.focus) >= _ABOUT for other in others):
+            return True
+    hard = lexicon.hard.search(lexicon.harmless.sub(" ", mine.text))
+    if hard is not None and not others:
+        return True
+    return any(match[0] not in one.clause.text for match in lexicon.soft.finditer(mine.text))
 
 
 def _elsewhere(clause: Clause, theirs: list[Clause], near: list[Clause]) -> bool:
@@ -189,6 +210,7 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     language = matter.language
     context = context_text(matter)
     turns = tokens(context, language) if _turns(context, lexicon) else frozenset()
+    evidence = " ".join(clause.text for clause in theirs)
     everything = frozenset().union(*(clause.tokens for clause in theirs))
     marked = [
         clause
@@ -199,6 +221,8 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     ]
     unmarked = [clause for clause in theirs if clause not in marked]
     for one in denied:
+        if _FREE.search(evidence) and _PAYS.search(one.clause.text):
+            continue
         own = one.clause.tokens - tokens(one.text, language)
         if cover(one.focus, turns) >= _ABOUT or lexicon.contrast.search(one.clause.text) or cover(own, everything) < _SOME:
             continue  # "for non-members"; "not A but B"; nothing to compare it with
@@ -206,7 +230,7 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
         if not marked and allowed is not None:
             return failed(f"the claim denies ({one.text!r}) what its quotes allow")
         if not marked:
-            if lexicon.only_alike.search(" ".join(clause.text for clause in theirs)) and own - everything:
+            if lexicon.only_alike.search(evidence) and own - everything:
                 continue  # "only members may" and "others may not"
             return failed(f"the claim denies ({one.text!r}) what its quotes do not deny")
         aimed = max(cover(one.focus, clause.tokens) for clause in marked)
@@ -230,6 +254,8 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
 
 
 _MOSTLY = 0.75
+_FREE = re.compile("無料|無償|免费|免收|免除|مجان|بلا مقابل|دون مقابل")
+_PAYS = re.compile("料|金|費|费|钱|付|收|رسوم|دفع|ثمن|مقابل|円|元|税")
 _FEW = 2
 
 
