@@ -77,6 +77,10 @@ _UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限
 
 _REACH = 400
 _APART = str.maketrans(dict.fromkeys("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~", " "))
+_APART_ASCII = bytes(32 if 28 <= byte < 32 else ord(chr(byte).translate(_APART)) for byte in range(256))
+_NEGATIONS_ASCII, _SIGNS_ASCII = (
+    frozenset(word.encode() for word in words if word.isascii()) for words in (_NEGATIONS, _SIGNS)
+)
 _STOP = re.compile(r"[.!?。！？؟।\n]")
 _AFTER_STOP = re.compile(r"[.!?\"'”’)\]*_`]*\s+(?=[^\sa-z])|[.!?\"'”’)\]]*\Z")
 _AFTER_NEWLINE = re.compile(r"[ \t]*(?:\r?\n|[-*+#|>][ \t]|\d{1,3}[.)][ \t])")
@@ -87,9 +91,11 @@ _ABBREVIATED = re.compile(
 
 def negated(text: str) -> bool:
     """Whether `text` holds a negation word, in one of the languages known here."""
+    if text.isascii():
+        # Bytes, which are translated and split in half the time.
+        lowered = text.encode().lower()
+        return not _NEGATIONS_ASCII.isdisjoint(lowered.translate(_APART_ASCII).split()) or b"n't" in lowered
     lower = text.lower()
-    if lower.isascii():
-        return not _NEGATIONS.isdisjoint(lower.translate(_APART).split()) or "n't" in lower
     if not _NEGATIONS.isdisjoint(_WORDS.findall(lower)) or "n't" in lower or "n’t" in lower:
         return True
     return _UNSPACED_NEGATION.search(text) is not None
@@ -121,6 +127,8 @@ def condition_left_out(text: str, end: int) -> bool:
     if stop <= end:
         return False
     rest = text[end:stop].lower()
+    if rest.isascii() and _SIGNS_ASCII.isdisjoint(rest.encode().translate(_APART_ASCII).split()):
+        return False
     words = rest.translate(_APART).split()
     if not _SIGNS.isdisjoint(words):
         if not _CONDITION_WORDS.isdisjoint(words):

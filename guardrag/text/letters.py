@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 import string
 from dataclasses import dataclass
-from functools import lru_cache
 
 from guardrag.text.blocks import ordered_edits
+from guardrag.text.characters import is_calm
 from guardrag.text.fold import stripped
 from guardrag.text.inline import Blocked, reference_edits
+from guardrag.text.remember import remembered
 from guardrag.text.visible import hidden_spans
 
 __all__ = ["Lettered", "drops_letters", "lettered", "letters", "sure_letters", "unmarked_readings"]
@@ -34,8 +35,6 @@ _UNSURE = re.compile(
 _DROPS = re.compile(
     r"[<&~\]`\[](?:(?<=<)[A-Za-z/!?]|(?<=&)[#A-Za-z]|(?<=~)~|(?<=\])[:(]|(?<=`)``|(?<=\[)(?:\[|[xX]\]))"
 )
-_REMEMBERED = 20_000
-"""Longest text whose letters are kept: with the number of texts below, some tens of megabytes at most."""
 
 
 def letters(text: str) -> bytes | None:
@@ -71,6 +70,7 @@ class Lettered:
     raw: str
     kept: str
     _flats: tuple[str, ...] = ()
+    _calm: bool | None = None
 
     def flats(self) -> tuple[str, ...]:
         """The text with single spaces, as it is and as it is kept if that is another."""
@@ -79,18 +79,16 @@ class Lettered:
             self._flats = tuple([" ".join(text.split()) for text in both])
         return self._flats
 
+    def may_hold(self, words: str) -> bool:
+        """Whether `words`, singly spaced, may stand in the text if its markup is left as written."""
+        if self._calm is None:
+            self._calm = is_calm(self.raw) and not hidden_spans(self.raw)
+        return not self._calm or words in self.flats()[0]
 
+
+@remembered
 def lettered(text: str) -> Lettered | None:
     """The letters of a source; None if they are not known."""
-    return _remembered(text) if len(text) <= _REMEMBERED else _lettered(text)
-
-
-@lru_cache(maxsize=512)
-def _remembered(text: str) -> Lettered | None:
-    return _lettered(text)
-
-
-def _lettered(text: str) -> Lettered | None:
     found = [letters(text)]
     if found[0] is None:
         return None
@@ -111,6 +109,7 @@ def _lettered(text: str) -> Lettered | None:
     return Lettered(b" ".join(known), text, kept)
 
 
+@remembered
 def unmarked_readings(text: str) -> list[tuple[bool, bool]]:
     """Which of reference marks and list numbers to keep, in readings of a source that leave some out."""
     # What may be one where nothing is code: more than there are in the end, but seldom any.

@@ -48,6 +48,9 @@ class Fit(Enum):
     HIDDEN = "hidden"
 
 
+_GOOD = (Fit.EXACT, Fit.FOLDED)
+
+
 class Place(NamedTuple):
     """Where a quote stands.
 
@@ -67,7 +70,8 @@ def locate(quote: Quoted, text: str) -> Place | None:
     at = text.find(quote.trimmed)
     simple = is_simple(text)
     if at < 0:
-        if _absent(quote, text) or (simple and lacks_a_word(quote, text)):
+        # Where the raw words are the words, they are the cheapest to look at.
+        if (simple and lacks_a_word(quote, text)) or _absent(quote, text):
             return None
     elif simple and breaks(text, at) and breaks(text, at + len(quote.trimmed)):
         # Nothing here can be hidden or joined: the raw text says it all.
@@ -99,10 +103,13 @@ def _located(quote: Quoted, source: Folded, *, absent: bool) -> Place | None:
         flat = _flat(quote, source)
         if flat is not None:
             return flat
-        if not absent and lacks_a_word(quote, source.raw):
-            return None
-    folded = _folded(quote, source)
-    if folded is not None and folded.fit in (Fit.EXACT, Fit.FOLDED):
+    first = _in_reading(quote, quote.rendered, source, source)
+    if first is not None and first.fit in _GOOD:
+        return first
+    if raw is None and not absent and lacks_a_word(quote, source.raw):
+        return None
+    folded = _folded(quote, source, first)
+    if folded is not None and folded.fit in _GOOD:
         return folded
     return raw or folded
 
@@ -131,8 +138,13 @@ def _raw(quote: Quoted, source: Folded) -> Place | None:
 
 def _flat(quote: Quoted, source: Folded) -> Place | None:
     """The quote as a plain substring but for white space and what is invisible: most true quotes, cheaply."""
-    flat = source if source.plain else fold_cached(source.raw, markup=False, entities=False)
     wanted = " ".join(quote.trimmed.split())
+    flat = source
+    if not source.plain:
+        known = lettered(source.raw)
+        if known is not None and not known.may_hold(wanted):
+            return None
+        flat = fold_cached(source.raw, markup=False, entities=False)
     at = flat.strict.find(wanted)
     if at < 0:
         return None
@@ -146,25 +158,36 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
     return Place(Fit.FOLDED, start, stop, number)
 
 
-def _folded(quote: Quoted, source: Folded) -> Place | None:
-    found = _searched(quote, source)
-    if found is not None and found.fit in (Fit.EXACT, Fit.FOLDED):
+def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
+    """The quote in every reading; `first` is what was found in the likeliest one, which is not good."""
+    found = _searched(quote, source, first)
+    if found is not None and found.fit in _GOOD:
         return found
     return _requoted(quote, source) or found
 
 
-def _searched(quote: Quoted, source: Folded) -> Place | None:
-    poor: Place | None = None
-    for haystack, wanted in _readings(quote, source):
-        for needle in needles(wanted):
-            found = _find(needle, haystack)
-            if found is None:
-                continue
-            if found.fit is Fit.FOLDED:
-                exact = source.raw[found.start : found.end] == quote.trimmed
-                return Place(Fit.EXACT, found.start, found.end, found.number) if exact else found
-            poor = poor or found
+def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
+    poor = first
+    for haystack, wanted in _other_readings(quote, source):
+        found = _in_reading(quote, wanted, haystack, source)
+        if found is not None and found.fit in _GOOD:
+            return found
+        poor = poor or found
     return _loosely(quote, source) or poor
+
+
+def _in_reading(quote: Quoted, wanted: Folded, haystack: Folded, source: Folded) -> Place | None:
+    """Where a reading of the quote stands in a reading of the source, or why it does not where it would."""
+    poor: Place | None = None
+    for needle in needles(wanted):
+        found = _find(needle, haystack)
+        if found is None:
+            continue
+        if found.fit is Fit.FOLDED:
+            exact = source.raw[found.start : found.end] == quote.trimmed
+            return Place(Fit.EXACT, found.start, found.end, found.number) if exact else found
+        poor = poor or found
+    return poor
 
 
 def _requoted(quote: Quoted, source: Folded) -> Place | None:
@@ -175,8 +198,13 @@ def _requoted(quote: Quoted, source: Folded) -> Place | None:
     """
     plain = one_to_one(quote.trimmed)
     turned = _QUOTED_INSIDE.sub(_other_marks, plain)
-    found = _searched(Quoted(turned), source) if turned != plain else None
-    if found is None or found.fit not in (Fit.EXACT, Fit.FOLDED):
+    if turned == plain:
+        return None
+    asked = Quoted(turned)
+    found = _in_reading(asked, asked.rendered, source, source)
+    if found is None or found.fit not in _GOOD:
+        found = _searched(asked, source, found)
+    if found is None or found.fit not in _GOOD:
         return None
     start, end = source.forward(found.start), source.forward(found.end)
     in_code = any(low < end and start < high for low, high in source.code)
@@ -188,9 +216,8 @@ def _other_marks(match: re.Match[str]) -> str:
     return f"{mark}{match[2]}{mark}"
 
 
-def _readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
-    """Readings of the source with readings of the quote, the likeliest first."""
-    yield source, quote.rendered
+def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
+    """Readings of the source with readings of the quote, but for the likeliest of both."""
     if not quote.rendered.plain:
         yield source, quote.literal
     if not source.plain:

@@ -15,7 +15,7 @@ from guardrag.text.asked import Quoted, needles
 from guardrag.text.explain import explain_altered, explain_plain
 from guardrag.text.flags import condition_left_out, negation_before
 from guardrag.text.fold import fold_cached
-from guardrag.text.lacking import lacks_a_word, wording
+from guardrag.text.lacking import is_simple, lacks_a_word, wording
 from guardrag.text.locate import Fit, Place, locate
 from guardrag.text.nearest import anchored
 from guardrag.text.pieces import elided, spliced
@@ -75,7 +75,7 @@ def match_quote(
     _check_quote(quote)
     texts = _texts(passages)
     asked = Quoted(quote)
-    if not _plainly_long(asked.trimmed, rules.min_chars):
+    if not _plainly_long(asked, rules.min_chars):
         core = _core(asked)
         if not any(char.isalnum() for char in core):
             return _trivial(quote, cite, "The quote holds no words.")
@@ -88,11 +88,21 @@ def match_quote(
     return _judged(asked, texts, cite, context, rules)
 
 
-def _plainly_long(trimmed: str, least: int) -> bool:
+def _plainly_long(asked: Quoted, least: int) -> bool:
     """Whether a quote is long enough without a look at its folded form: the usual case, cheaply."""
+    trimmed = asked.trimmed
+    if asked.letters is not None:
+        # No reading drops a letter of it. Jamo and elongation are left aside: they may be drawn together.
+        return len(asked.letters) >= max(1, least) or _letters_of_any_script(least).match(trimmed) is not None
     if len(trimmed) < 2 * least + 24 or "<" in trimmed or "](" in trimmed:
         return False
     return _letters(least).match(trimmed, 0, 2 * least + 24) is not None
+
+
+@lru_cache(maxsize=16)
+def _letters_of_any_script(least: int) -> re.Pattern[str]:
+    letter = r"\W_\u0640\u1100-\u11ff"
+    return re.compile(f"(?:[{letter}]*+[^{letter}]){{{max(1, least)}}}")
 
 
 @lru_cache(maxsize=16)
@@ -253,23 +263,28 @@ def _absent(
         why = "the rules ask for unbroken quotes" if pieces.sound else "the pieces change what the text says"
         return refused(QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key))
     for key in named:
-        text = texts[key]
-        if plainly_altered(asked, text):
+        status = _akin(asked, texts[key])
+        if status is QuoteStatus.SPLICED:
             return refused(
-                QuoteStatus.ALTERED, explain_altered(asked, [texts[name] for name in named], named)
+                status, explain_plain(f"The quote joins two places of {key!r} that are apart.", key)
             )
-        known = wording(text) if lacks_a_word(asked, text) else None
-        if known is not None:
-            # Rendering the quote costs more than all the rest, and an anchor shows the same without it.
-            share = anchored(asked.trimmed.lower().split(), known.flat)
-        else:
-            words, source = asked.rendered.text.split(), fold_cached(text)
-            share = anchored(words, source.text)
-            if share >= _MOSTLY and spliced(words, source):
-                message = f"The quote joins two places of {key!r} that are apart."
-                return refused(QuoteStatus.SPLICED, explain_plain(message, key))
-        if share > 0:
-            return refused(
-                QuoteStatus.ALTERED, explain_altered(asked, [texts[name] for name in named], named)
-            )
+        if status is not None:
+            return refused(status, explain_altered(asked, [texts[name] for name in named], named))
     return refused(QuoteStatus.NOT_FOUND, explain_plain("The quote does not stand in the sources."))
+
+
+def _akin(asked: Quoted, text: str) -> QuoteStatus | None:
+    """Whether a quote that stands nowhere is spliced from places of `text`, altered from it, or neither."""
+    lacks = is_simple(text) and lacks_a_word(asked, text)
+    if not lacks and plainly_altered(asked, text):
+        return QuoteStatus.ALTERED
+    known = wording(text) if lacks or lacks_a_word(asked, text) else None
+    if known is not None:
+        # Rendering the quote costs more than all the rest, and an anchor shows the same without it.
+        share = anchored(asked.trimmed.lower().split(), known.flat)
+    else:
+        words, source = asked.rendered.text.split(), fold_cached(text)
+        share = anchored(words, source.text)
+        if share >= _MOSTLY and spliced(words, source):
+            return QuoteStatus.SPLICED
+    return QuoteStatus.ALTERED if share > 0 else None

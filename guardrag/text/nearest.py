@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from guardrag.text.fold import Folded
 from guardrag.text.tokens import Token, tokenize
 
-__all__ = ["SHORTEST_ANCHOR", "Near", "anchor_runs", "anchored", "nearest"]
+__all__ = ["SHORTEST_ANCHOR", "Near", "anchor_places", "anchored", "nearest"]
 
 _ANCHORS = 12
 SHORTEST_ANCHOR = 6
@@ -46,7 +46,7 @@ class Near:
 def anchored(words: list[str], text: str) -> float:
     """Share of a few runs of the quote's words that stand in `text`. A handful of substring searches."""
     for size in (3, 2):
-        runs = anchor_runs(words, size)
+        runs = [" ".join(words[at : at + size]) for at in anchor_places(words, size)]
         found = sum(run in text for run in runs if len(run) >= SHORTEST_ANCHOR)
         if found or (size == 2 and runs):
             return found / len(runs)
@@ -56,11 +56,10 @@ def anchored(words: list[str], text: str) -> float:
     )
 
 
-def anchor_runs(words: list[str], size: int) -> list[str]:
-    """The runs of `size` words that `anchored` looks for; none if there are no more words than that."""
+def anchor_places(words: list[str], size: int) -> range:
+    """Where the runs of `size` words begin that `anchored` looks for; none if there are no more words."""
     last = len(words) - size
-    step = max(1, last // 4)
-    return [" ".join(words[at : at + size]) for at in range(0, last + 1, step)] if last >= 1 else []
+    return range(0, last + 1, max(1, last // 4)) if last >= 1 else range(0)
 
 
 def nearest(quote: str, sources: Sequence[Folded]) -> Near | None:

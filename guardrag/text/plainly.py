@@ -10,7 +10,7 @@ import re
 
 from guardrag.text.asked import Quoted
 from guardrag.text.letters import lettered
-from guardrag.text.nearest import SHORTEST_ANCHOR, anchor_runs
+from guardrag.text.nearest import SHORTEST_ANCHOR, anchor_places
 
 __all__ = ["plainly_altered"]
 
@@ -19,31 +19,57 @@ __all__ = ["plainly_altered"]
 _UNPLAIN = re.compile(
     "[^\t\n\r !\"%'()+,\\-./0-9:;=?@A-Z^a-z{}\xa1-\xac\xae-\xb4\xb6-\u012f\u0134-\u017e\u0180-\u02bb"
     "\u0386-\u03ff\u0400-\u0482\u048a-\u052f\u2010-\u201f\u2032\u2033]"
-    "|-[ \t]*\r?\n|\n[ \t]*[-=+:^>#]|^[-=+:^>#]"
 )
-_UNTOUCHED = re.compile(r"[a-z0-9 ]+")
+_UNPLAIN_LINES = re.compile(r"-[ \t]*+\r?\n|\n[ \t]*+[-=+:^>#]")
+_UNPLAIN_START = tuple("-=+:^>#")
+_HEAD = 12
+# Nothing that is ever markup, and no capital at the edges: whether that is lowered depends on what follows.
+_UNTOUCHED = re.compile(r"(?![A-Z])[A-Za-z0-9 ,.;:'\"?%/]+")
 
 
 def plainly_altered(quote: Quoted, text: str) -> bool:
     """Whether words of the quote stand in `text`, and it is not joined from two places. False: unknown."""
-    if quote.letters is None or _UNPLAIN.search(quote.trimmed):
+    known = lettered(text) if quote.letters is not None else None
+    if known is None or quote.letters is None:
         return False
-    known = lettered(text)
-    if known is None:
+    plain = _is_plain(quote.trimmed)
+    if not _stand(quote.trimmed.split(), known.flats()):
         return False
-    words, flats = quote.trimmed.split(), known.flats()
-    runs = [run for size in (3, 2) for run in anchor_runs(words, size) if len(run) >= SHORTEST_ANCHOR]
-    if not any(_UNTOUCHED.fullmatch(run) and all(run in flat for flat in flats) for run in runs):
+    if not plain and not _stand(quote.rendered.text.split(), known.flats()):
         return False
     return not _joins(quote.letters, known.letters)
+
+
+def _is_plain(quote: str) -> bool:
+    """Whether the words of a quote are what stands between its white space."""
+    if _UNPLAIN.search(quote) or quote.startswith(_UNPLAIN_START):
+        return False
+    return "\n" not in quote or not _UNPLAIN_LINES.search(quote)
+
+
+def _stand(words: list[str], flats: tuple[str, ...]) -> bool:
+    """Whether some run of the words that `anchored` looks for stands in each text, whatever is folded."""
+    for size in (3, 2):
+        for at in anchor_places(words, size):
+            run = " ".join(words[at : at + size])
+            # What follows the last word may keep its capital from being lowered.
+            if len(run) < SHORTEST_ANCHOR or words[at + size - 1][0].isupper():
+                continue
+            if _UNTOUCHED.fullmatch(run) and all(run in flat for flat in flats):
+                return True
+    return False
 
 
 def _joins(wanted: bytes, letters: bytes) -> bool:
     """Whether `wanted` is two runs that stand in `letters`."""
     low, high = 0, len(wanted)
+    told, at = letters, letters.find(wanted[:_HEAD])
+    if at >= 0 and letters.find(wanted[:_HEAD], at + 1) < 0:
+        # The beginning stands in one place only, which tells how much more of it does.
+        told = letters[at : at + high]
     while low < high:
         middle = (low + high + 1) // 2
-        if wanted[:middle] in letters:
+        if wanted[:middle] in told:
             low = middle
         else:
             high = middle - 1
