@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from guardrag.rules.claims import restrictions_elsewhere
+from guardrag.rules.claims.heading_scope import other_heading
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.quantities import quantities
@@ -49,6 +50,9 @@ def check_restrictions(matter: Matter) -> Verdict:
     """Whether the claim speaks of a subject without what its quotes pick it out by."""
     if matter.language != "en":
         return restrictions_elsewhere.check_elsewhere(matter)
+    elsewhere = other_heading(matter)
+    if elsewhere is not None:
+        return failed(f"the claim speaks of {elsewhere[0]!r}, its quotes stand under {elsewhere[1]!r}")
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue
