@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.segments import Segment, segments
@@ -19,6 +20,7 @@ __all__ = ["Clause", "Passage", "passage_of"]
 _AROUND = 700
 """Characters read on either side of a quoted sentence."""
 _MOST = 60
+_QUOTE = 2000
 _LABEL = 3
 """Words with content of a label."""
 _FIRST = 5
@@ -38,7 +40,7 @@ _SOMEBODY_ELSE = re.compile(
 """A sentence that begins with "her deputy" is not about her."""
 _POSSESSIVE = re.compile(r"\W*(?:his|her|their|its|our)\b", re.IGNORECASE)
 _LEANS = re.compile(
-    r"\b(?:it|them|this|that|these|those|one|ones|so)\b|"
+    r"\b(?:it|them|this|that|these|those|ones|(?:the|other|another|each) one|so)\b|"
     r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)"
     r"(?:n't| not| so| too)?\W*$",
     re.IGNORECASE,
@@ -52,6 +54,15 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 """What is said of all belongs to each."""
+
+
+_AND = ("and", "or", "but", "while", "whereas")
+_VALUE = re.compile(rf"\d[\d.,:]*|\b(?:{'|'.join(sorted(MONTHS))})\b", re.IGNORECASE)
+
+
+def _unvalued(text: str) -> str:
+    """The text without its figures and months."""
+    return _VALUE.sub(" ", text)
 
 
 def _labels(parts: tuple[Segment, ...]) -> bool:
@@ -68,7 +79,7 @@ class Clause:
         owners: What it is about, as keys of `Kinds`; empty where it may be about anything.
         named: What it names itself.
         first: What its subject names, or that of the clause it goes on.
-        quoted: Whether its sentence is quoted.
+        quoted: Whether it is quoted, at least half of it.
         reading: Of its own words.
         wide: The same with the clause before, if it refers to that.
     """
@@ -93,10 +104,12 @@ class Passage:
 def passage_of(matter: Matter) -> Passage | None:
     """The clauses around the quotes of running text; None without any."""
     sentences: dict[str, bool] = {}
+    quotes: set[str] = set()
     for statement in matter.statements:
         around = statement.piece.around
         if around.grid is not None:
             continue
+        quotes |= {word.low for word in read(statement.piece.quote[:_QUOTE]).words}
         at = around.window.find(around.sentence)
         if at < 0:
             continue
@@ -115,12 +128,12 @@ def passage_of(matter: Matter) -> Passage | None:
     clauses: list[Clause] = []
     before: list[Clause] = []
     for reading, quoted in readings:
-        before = _clauses(reading, quoted, kinds, before)
+        before = _clauses(reading, quotes if quoted else set(), kinds, before)
         clauses.extend(before)
     return Passage(tuple(clauses), kinds)
 
 
-def _clauses(reading: Reading, quoted: bool, kinds: Kinds, before: list[Clause]) -> list[Clause]:  # noqa: FBT001
+def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clause]) -> list[Clause]:
     earlier = frozenset().union(*(clause.owners for clause in before))
     found: list[Clause] = []
 
@@ -131,9 +144,12 @@ def _clauses(reading: Reading, quoted: bool, kinds: Kinds, before: list[Clause])
         wide = own
         if (found or before) and _LEANS.search(text) is not None:
             wide = read(f"{(found or before)[-1].wide.text[-_LONGEST:]} {text}")
+        elif hangs and found:  # "… and on 31 March for the others"
+            wide = read(f"{_unvalued(found[-1].wide.text[-_LONGEST:])} {text}")
         first = owners - named - common | (frozenset() if hangs else kinds.named(tuple(words[:_FIRST])))
         if found:
             first |= found[-1].first & owners
+        quoted = sum(word.low in quotes for word in words) * 2 >= len(words)
         found.append(Clause(tuple(words), owners, named, first, quoted, own, wide))
 
     parts = segments(reading)
@@ -141,7 +157,10 @@ def _clauses(reading: Reading, quoted: bool, kinds: Kinds, before: list[Clause])
     named = [kinds.named(tuple(words)) for words in texts]
     # "In Java, …" and "`java` - …" are about all of the sentence, "…, as Java has it" about nothing in it
     common = named[0] if parts and (parts[0].hangs or _labels(parts)) else frozenset()
-    aside = [bool(number) and (part.hangs or part.joint.startswith("(")) for number, part in enumerate(parts)]
+    aside = [
+        bool(number) and ((part.hangs and not part.joint.endswith(_AND)) or part.joint.startswith("("))
+        for number, part in enumerate(parts)
+    ]
     mentioned = frozenset().union(*(keys for keys, out in zip(named, aside, strict=True) if out))
     whole = frozenset().union(*(keys for keys, out in zip(named, aside, strict=True) if not out))
     anew = _SOMEBODY_ELSE.match(reading.text) is not None or (
@@ -158,7 +177,11 @@ def _clauses(reading: Reading, quoted: bool, kinds: Kinds, before: list[Clause])
         return found
     owners = earlier if refers else frozenset()
     for part, words, own in zip(parts, texts, named, strict=True):
-        # "`skip`, an integer": what stands between commas may be about the same
-        owners = own | owners if part.joint == "," or part.hangs else own or owners
+        # "`skip`, an integer", "and at Moor Lane": what goes on may be about the same
+        if part.joint == "," or part.hangs:
+            kinds_here = {key.split(":")[0] for key in own if ":" in key}
+            owners = own | {key for key in owners if key.split(":")[0] not in kinds_here}
+        else:
+            owners = own or owners
         add(words, reading.text[part.start : part.end], owners | common, own | mentioned, hangs=part.hangs)
     return found

@@ -13,7 +13,7 @@ from guardrag.rules.claims.synonyms import concepts
 from guardrag.rules.claims.words import Reading, Word
 from guardrag.rules.claims.wordsets import wordset
 
-__all__ = ["KIN", "Kinds", "kinds_of"]
+__all__ = ["FINITE", "KIN", "Kinds", "agrees", "kinds_of"]
 
 KIN = wordset(
     "son daughter brother sister wife husband widow widower father mother parent uncle aunt cousin "
@@ -30,7 +30,7 @@ _BEFORE_NOUNS = wordset(
     "than and or but via under over between per only whose which if when is are was were"
 )
 """What may stand before a noun and the word that describes it."""
-_AFTER_NOUNS = wordset(
+FINITE = wordset(
     "is are was were has have had can could may might must shall should will would do does did cannot "
     "which that"
 )
@@ -138,10 +138,10 @@ def _describes(reading: Reading, at: int) -> bool:
     if at and reading.text[reading.words[at - 1].end : word.start] in (" ", "-"):
         return reading.words[at - 1].low in _BEFORE_NOUNS
     after = reading.words[at + 2] if at + 2 < len(reading.words) else None
-    return after is not None and (after.low in _AFTER_NOUNS or _agrees(noun, after))
+    return after is not None and (after.low in FINITE or agrees(noun, after))
 
 
-def _agrees(noun: Word, verb: Word) -> bool:
+def agrees(noun: Word, verb: Word) -> bool:
     """Whether the second may be the verb of the first: "trains stop", "cover includes"."""
     if not verb.content or not verb.low.isalpha() or verb.low.endswith("ly"):
         return False
