@@ -106,13 +106,13 @@ def _digits(one: Quantity) -> str:
 
 def check_numbers(matter: Matter) -> Verdict:
     """Every number of the claim, with its unit, against those of the evidence."""
-    claimed = [one for one in quantities(matter.text, matter.language) if not one.soft]
+    claimed = _each([one for one in quantities(matter.text, matter.language) if not one.soft])
     derived = _derived(matter)
     stated: list[Quantity] | None = None
     reckoned = False
     for one in claimed:
         if stated is None:
-            stated = evidence_quantities(matter)
+            stated = _each(evidence_quantities(matter))
         if any(_supports(matter, one, other) for other in stated):
             continue
         if any(
@@ -139,6 +139,13 @@ def check_numbers(matter: Matter) -> Verdict:
         return failed(_reason(one, stated))
     fault = other_change(matter) or counts_else(matter, claimed) or other_rate(matter, claimed)
     return failed(fault) if fault else _loose(matter, reckoned=reckoned)
+
+
+def _each(found: list[Quantity]) -> list[Quantity]:
+    """Numbers that say the same only once."""
+    return list(
+        {(one.value, one.unit, one.figure, one.power, one.counts): one for one in reversed(found)}.values()
+    )[::-1]
 
 
 _EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$", re.IGNORECASE)

@@ -22,6 +22,8 @@ _SINGLE = re.compile(r"(?<=[a-z] )[A-Z](?![\w'’.-])")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _WORDS = wordset("OK AM PM US UK EU IT TV ID FAQ NOT AND OR")
 _SHORTEST = 2
+_WIDEST = 8
+"""Parts of a token that are taken together; a whole path is a token anyway."""
 
 
 @lru_cache(maxsize=4096)
@@ -88,7 +90,7 @@ def tokens(text: str) -> frozenset[str]:
         parts = _SPLIT.split(bare)
         found.update(parts)
         if len(parts) > _SHORTEST:
-            for width in range(2, len(parts)):
+            for width in range(2, min(len(parts), _WIDEST)):
                 at = 0
                 for start in range(len(parts) - width + 1):
                     piece = parts[start : start + width]

@@ -88,7 +88,7 @@ def other_rate(matter: Matter, claimed: list[Quantity]) -> str:
 _EDGE = re.compile(r"[,;:.()]|\d|\b(?:when|if|and|or|but|for|wenn|und|oder|si|et|ou|y|o)\b")
 
 
-def _rate(text: str, one: Quantity) -> set[str]:
+def _rate(text: str, one: Quantity) -> frozenset[str]:
     """The period right after an amount."""
     before = text[max(one.start, one.end - _LAST) : one.end]
     after = text[one.end : one.end + _NEXT]

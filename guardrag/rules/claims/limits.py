@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from guardrag.rules.claims.amounts import same, sources
 from guardrag.rules.claims.bounds import Bound, Limit, bounds
@@ -28,11 +29,11 @@ _EXTREMES = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pa
 
 def check_limits(matter: Matter) -> Verdict:
     """Each limit of the claim against the limit that its evidence sets on the same number."""
-    claimed = bounds(matter.text, matter.language)
+    claimed = _each(bounds(matter.text, matter.language))
     if not claimed:
         verdict = _overrun(matter, claimed)
         return verdict if verdict is not PASSED else _extremes(matter)
-    stated = [limit for text in sources(matter) for limit in bounds(text, matter.language)]
+    stated = _each([limit for text in sources(matter) for limit in bounds(text, matter.language)])
     compared = False
     for one in claimed:
         same_value = [other for other in stated if _equal(one, other)]
@@ -46,6 +47,16 @@ def check_limits(matter: Matter) -> Verdict:
             return verdict
     verdict = _overrun(matter, claimed)
     return verdict if verdict is not PASSED or compared else _extremes(matter)
+
+
+def _each(found: Iterable[Limit]) -> tuple[Limit, ...]:
+    """Limits that say the same only once."""
+    seen: dict[object, Limit] = {}
+    for one in found:
+        value = one.value
+        key = (value.value, value.unit, value.figure, value.power) if isinstance(value, Quantity) else value
+        seen.setdefault((key, one.bound, one.weak, one.named, one.denied, one.inside), one)
+    return tuple(seen.values())
 
 
 _EVERY = re.compile(

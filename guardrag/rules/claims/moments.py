@@ -10,6 +10,7 @@ from functools import lru_cache
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.eastern.clock import is_spoken, spoken
 from guardrag.rules.claims.ordinals import day_ordinals
+from guardrag.rules.claims.wordsets import words_of
 
 __all__ = ["Day", "Moment", "moments"]
 
@@ -48,6 +49,7 @@ _MONTHS = dict(MONTHS) | {
     for name in names.split()
 }
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_MONTH_WORDS = frozenset(name.split()[0] for name in _MONTHS)
 _ORDINALS = day_ordinals()
 _NTH = "|".join(sorted(_ORDINALS, key=len, reverse=True))
 _NAMED = re.compile(
@@ -115,7 +117,7 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
         yield from spoken(text)
     for match in _ISO.finditer(text):
         yield match, {(int(match[1]), int(match[3]), int(match[4]))}, None
-    for match in _NAMED.finditer(text):
+    for match in _NAMED.finditer(text) if not words_of(text).isdisjoint(_MONTH_WORDS) else ():
         name = match["m1"] or match["m2"] or match["m3"]
         if name not in ("may", "mar"):  # a verb, and Spanish for the sea
             day, year = (

@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from guardrag.rules.claims.german import GERMAN, german_number
+from guardrag.rules.claims.wordsets import words_of
 
-__all__ = ["cjk_number", "numeral", "numeral_pattern"]
+__all__ = ["cjk_number", "may_have_numerals", "numeral", "numeral_pattern"]
 
 _SMALL = {
     "en": (
@@ -112,6 +113,7 @@ _JOINS = {
 """What stands between the words of one number; "two and three" is none."""
 
 
+@lru_cache(maxsize=32)
 def _values(language: str) -> dict[str, int]:
     values = {name: value for value, name in enumerate(_SMALL.get(language, _SMALL["en"]).split())}
     if language == "ar":
@@ -146,6 +148,19 @@ def numeral_pattern(language: str) -> re.Pattern[str]:
         ),
         re.IGNORECASE,
     )
+
+
+@lru_cache(maxsize=32)
+def _first_words(language: str) -> frozenset[str]:
+    return frozenset(re.split("[ -]", name)[0] for name in (*_values(language), *_HALVES, *_TIMES)) | _DOUBLES
+
+
+_DOUBLES = frozenset({"double", "doubles", "doubled", "doppelt", "doppelte", "triple", "tripled", "triples"})
+
+
+def may_have_numerals(text: str, language: str) -> bool:
+    """Whether a search for numbers in words can find anything."""
+    return language == "de" or not _first_words(language).isdisjoint(words_of(text))
 
 
 @lru_cache(maxsize=4096)

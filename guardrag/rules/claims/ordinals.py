@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
-__all__ = ["SELDOM", "day_ordinals", "ordinal", "ordinal_pattern"]
+from guardrag.rules.claims.wordsets import words_of
+
+__all__ = ["SELDOM", "day_ordinals", "ordinal", "ordinals_in"]
 
 _EN = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
@@ -77,13 +80,23 @@ def ordinal(word: str, language: str) -> int | None:
     return _NUMBERS.get(language, {}).get(word.lower())
 
 
+_WORD = re.compile(r"(?<![\w-])[^\W\d_]+(?:-[^\W\d_]+)?(?![\w-])")
+
+
+def ordinals_in(text: str, language: str) -> Iterator[tuple[int, int, int]]:
+    """(number, start, end) of every ordinal in `text`, as a whole word."""
+    known = _NUMBERS.get(language)
+    if known is None or _heads(language).isdisjoint(words_of(text)):
+        return
+    for match in _WORD.finditer(text):
+        number = known.get(match[0].lower())
+        if number is not None:
+            yield number, match.start(), match.end()
+
+
 @lru_cache(maxsize=16)
-def ordinal_pattern(language: str) -> re.Pattern[str] | None:
-    """Ordinals of a language, as whole words; None if they are not known."""
-    names = sorted(_NUMBERS.get(language, {}), key=len, reverse=True)
-    if not names:
-        return None
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names))})(?![\w-])", re.IGNORECASE)
+def _heads(language: str) -> frozenset[str]:
+    return frozenset(name.split("-")[0] for name in _NUMBERS[language])
 
 
 def day_ordinals() -> dict[str, int]:

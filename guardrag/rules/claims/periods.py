@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 __all__ = ["periods"]
 
@@ -49,7 +50,8 @@ _RATE = re.compile(
 )
 
 
-def periods(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def periods(text: str) -> frozenset[str]:
     """The periods, such as `day`, that `text` gives a rate for."""
     found = set()
     for match in _RATE.finditer(text):
@@ -57,7 +59,7 @@ def periods(text: str) -> set[str]:
         if match["adjective"] and word.isascii() and not _whole(text, match):
             continue
         found.add(_PERIODS[word])
-    return found
+    return frozenset(found)
 
 
 def _whole(text: str, match: re.Match[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.numerals import cjk_number
-from guardrag.rules.claims.ordinals import ordinal, ordinal_pattern
+from guardrag.rules.claims.ordinals import ordinal
 from guardrag.rules.claims.quantities import quantities
 
 __all__ = ["has_key", "has_number", "is_newest", "later", "outdated"]
@@ -91,11 +91,10 @@ def _numbered(text: str, language: str) -> Iterator[Key]:
             yield (int(cjk_number(match["cjk"])),)
         else:
             yield (int(match["after"] or match["before"]),)
-    if ordinal_pattern(language) is not None:
-        for match in _NTH.finditer(text):
-            number = ordinal(match["word"], language)
-            if number is not None:
-                yield (number,)
+    for match in _NTH.finditer(text):
+        number = ordinal(match["word"], language)
+        if number is not None:
+            yield (number,)
 
 
 _LONG = 6

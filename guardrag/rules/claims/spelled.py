@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from guardrag.rules.claims.figures import SCALES
 from guardrag.rules.claims.measures import unit
-from guardrag.rules.claims.numerals import cjk_number, numeral, numeral_pattern
-from guardrag.rules.claims.ordinals import SELDOM, ordinal, ordinal_pattern
+from guardrag.rules.claims.numerals import cjk_number, may_have_numerals, numeral, numeral_pattern
+from guardrag.rules.claims.ordinals import SELDOM, ordinals_in
 from guardrag.rules.claims.quantity import Quantity
 from guardrag.rules.claims.units_after import CJK_UNIT, unit_after
 
@@ -50,23 +50,19 @@ _OF = re.compile(r"(?: an?| of an?| of| une?)(?= )|(?: d'|-)", re.IGNORECASE)
 
 def words_in(text: str, language: str) -> Iterator[Quantity]:
     """Numbers in words, with their units."""
-    for match in numeral_pattern(language).finditer(text):
-        one = _words(text, match, language)
-        if one is not None:
-            yield one
-    pattern = ordinal_pattern(language)
-    for match in pattern.finditer(text) if pattern is not None else ():
-        value = ordinal(match[0], language)
-        before = text[max(0, match.start() - 3) : match.start()].lower()
-        if value is None or (language == "en" and before.endswith(("a ", "an "))):
+    if may_have_numerals(text, language):
+        for match in numeral_pattern(language).finditer(text):
+            one = _words(text, match, language)
+            if one is not None:
+                yield one
+    for value, start, end in ordinals_in(text, language):
+        before = text[max(0, start - 3) : start].lower()
+        if (language == "en" and before.endswith(("a ", "an "))) or _PARTY.match(text, end) is not None:
             continue  # "a third one" is one more
-        if _PARTY.match(text, match.end()) is not None:
-            continue
         aged = before == "سن "
         measured = unit("سنة") if aged else None
-        yield Quantity(
-            match[0], "", Fraction(value), measured, "", value <= SELDOM, *match.span(), counts=not aged
-        )
+        soft = value <= SELDOM or (language == "ar" and not aged)  # in Arabic, also the hours of the day
+        yield Quantity(text[start:end], "", Fraction(value), measured, "", soft, start, end, counts=not aged)
 
 
 _PARTY = re.compile(r"[ -](?:part(?:y|ies)|person|world|hand|nature)\b", re.IGNORECASE)
