@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -20,8 +21,8 @@ LANGUAGES = frozenset({"en", *SETS})
 
 _SETS = """
 weekday weekend | monday tuesday wednesday thursday friday saturday sunday | spring summer autumn winter |
-morning afternoon evening | first last | first second third fourth fifth | increase decrease | rise fall
-drop | rise,rose,risen,grew,grow,increase,climb fall,fell,fallen,decrease,drop,decline,shrank,shrink,sank
+morning afternoon evening | first last | first second third fourth fifth | increase decrease | rise fall,drop
+| rise,rose,risen,grew,grow,increase,climb fall,fell,fallen,decrease,drop,decline,shrank,shrink,sank
 | longer shorter | higher lower | larger smaller | bigger smaller | faster slower | older newer,younger |
 heavier lighter | stronger weaker | better worse | cheaper dearer | earlier later | warmer colder,cooler |
 wider narrower | long short | high low | large small,little | fast slow | heavy light | strong weak |
@@ -47,7 +48,8 @@ often,frequently rarely,seldom | everywhere nowhere | day night | wet dry | full
 accept,accepted,accepts reject,rejected,rejects,refuse,refused | possible
 impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted |
 identical,unchanged changed,changes,different | preliminary final | partial full | pass,passes,passed
-fail,fails,failed | truthy falsy | continue,continues,continued stop,stops,stopped | silent,silently
+fail,fails,failed | truthy falsy | continue,continues,continued,continuing
+stop,stops,stopped,lose,lost,loses,lapse,lapses,ends,ended | silent,silently
 warning,warn,warns | writing,written orally,verbally,oral | killed,kill restarted,restart | hand
 automatically,itself | proven,proved,proof believed,believe,suspected | oral injection | upper lower |
 major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | same
@@ -174,8 +176,20 @@ def _turned(matter: Matter, words: tuple[str, str]) -> bool:
     return (
         " than " in matter.text
         or " as " in matter.text
-        or (words[0] in _CONVERSE_FORMS and _sides_changed(matter))
+        or (words[0] in _CONVERSE_FORMS and (_sides_changed(matter) or _one_event(matter, words)))
     )
+
+
+def _one_event(matter: Matter, words: tuple[str, str]) -> bool:
+    """Whether both only tell where or when: what is "bought at the pool" was "sold at the pool"."""
+    texts = " ".join(statement.text for statement in matter.statements)
+    return all(
+        word in _PARTICIPLES and re.search(rf"\b{word} (?:at|in|on|online|before|after|since|during)\b", text)
+        for word, text in zip(words, (matter.text, texts), strict=True)
+    )
+
+
+_PARTICIPLES = wordset("bought sold lent borrowed rented let sent received")
 
 
 _CONVERSE = wordset("lend borrow buy sell send receive rent let purchase import export give take teach learn")

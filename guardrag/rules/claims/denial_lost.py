@@ -32,6 +32,7 @@ _HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
 
 def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
     """The evidence denies and the claim, at first sight, affirms."""
+    texts = " ".join(statement.text for statement in matter.statements).lower()
     for statement, found in zip(matter.statements, stated, strict=True):
         if _ORDERED.search(statement.text) and (
             _FIRST.search(matter.text) or len(_HARD.findall(matter.text)) > 1
@@ -54,7 +55,8 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
                 continue
             if any(beside(matter, statement, one) for beside in (contrast, aside, describes, excepted)):
                 continue
-            if one.negative.hard and not claimed and clipped(matter, statement, one.negative.end):
+            new = [other for other in claimed if other.negative.text.lower() not in texts]
+            if one.negative.hard and not new and clipped(matter, statement, one.negative.end):
                 return failed(f"the quote was cut after {one.negative.text!r}, the claim affirms it")
             if repeats or not carried(matter, stated):
                 return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
@@ -77,7 +79,12 @@ def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
     if not clause or statement.text[: one.negative.start].rstrip().endswith(":"):
         return False  # "Safari 16: no offline mode" is about what stands before the colon
     words = statement.reading.words[clause[0].index : clause[-1].index + 1]
-    return not any(word.content and matter.said.covers(word) for word in words)
+    taken = [word for word in words if word.content and matter.said.covers(word)]
+    return len(taken) < _ENOUGH and not any(matter.said.has(word) for word in taken)
+
+
+_ENOUGH = 2
+"""Words that may stand for what is denied, where none of them is the same word."""
 
 
 def _about(matter: Matter, statement: Statement, one: Denial) -> bool:

@@ -39,6 +39,9 @@ _OPEN = re.compile(
 _TRAILS = re.compile(r"among|etc|and |some|inter", re.IGNORECASE)
 """What may stand after its list."""
 _INCLUDING_ALL = re.compile(r"\b(?:complete|full|exhaustive|whole|only)\b", re.IGNORECASE)
+_THE_ONLY = re.compile(
+    r"\bthe only\b|\ball (?:that )?(?:you|one|we|they)\b|\bnothing (?:but|else)\b", re.IGNORECASE
+)
 _FEWEST = 2
 
 
@@ -77,7 +80,8 @@ def left_out(matter: Matter) -> str:
             missing = [item for item in items if item not in named]
             if _counted(matter, len(items)):
                 continue  # as many as there are, one in other words
-            if missing and len(named) * 2 >= len(items) and len(named) >= _FEWEST:
+            enough = 0 if _THE_ONLY.search(matter.text) is not None else len(items)
+            if missing and len(named) * 2 >= enough and len(named) >= _FEWEST:
                 return missing[0].text.strip()
     return ""
 
@@ -95,6 +99,8 @@ def _lists(statement: Statement) -> Iterator[list[Reading]]:
     """The list in a quoted sentence, and the items beside a quoted one."""
     for match in _ENUMERATION.finditer(statement.text[:_LONGEST]):
         items = [item for item in _items(match[0]) if item.content()]
+        if any(_VERB.search(item.text) is not None for item in items[1:]):
+            continue  # clauses, not items
         if len(items) > _FEWEST or (items and len(items) == _FEWEST and match[0].count(",")):
             yield items
     bullets = _bullets(statement)
@@ -104,6 +110,9 @@ def _lists(statement: Statement) -> Iterator[list[Reading]]:
 
 _ENUMERATION = re.compile(
     r"[^,;:.!?()\n]{1,120}(?:, [^,;:.!?()\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()\n]{1,80}"
+)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b", re.IGNORECASE
 )
 _SEPARATOR = re.compile(r",\s*(?:and |or )?|\s(?:and|or)\s")
 _LONGEST = 1200

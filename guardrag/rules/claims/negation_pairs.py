@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.aligned import closest, parts, segment_at
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -94,6 +95,9 @@ _NOT_WORKING = re.compile(
     r"light|lit|operate)\b",
     re.IGNORECASE,
 )
+_UNLIKE = re.compile(r"\b(?:unlike|other than|apart from|compared)\b", re.IGNORECASE)
+_DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
+"""What is said of one thing and seldom of all that a sentence names."""
 _PAIRS = (
     (_NEEDLESS, _NEEDLESS),
     (_ADVISED, _NOT_BOUND),
@@ -110,9 +114,10 @@ def settled(matter: Matter) -> bool:
     """Pairs of phrases that say the same with another number of denials."""
     text = matter.text
     quoted = " ".join(statement.text for statement in matter.statements)
-    for one, other in _PAIRS:
-        if (one.search(text) and other.search(quoted)) or (other.search(text) and one.search(quoted)):
-            return True
+    if any(
+        _meet(matter, mine, theirs) for one, other in _PAIRS for mine, theirs in ((one, other), (other, one))
+    ):
+        return True
     if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
         return True
     mine = [one for one in negatives(matter.said, matter.language) if one.hard]
@@ -123,6 +128,28 @@ def settled(matter: Matter) -> bool:
     if unless is not None and mine and _WITH.search(text) and not _HARD.search(quoted):
         return True  # "clips unless it is on" and "does not clip with it on"
     return bool(_NO_MORE.search(text) and _GONE.search(quoted) and not _NO_MORE.search(quoted))
+
+
+def _meet(matter: Matter, mine: re.Pattern[str], theirs: re.Pattern[str]) -> bool:
+    """Whether the claim has one phrase and the part of the quotes that it restates there has the other."""
+    said = mine.search(matter.text)
+    if said is None:
+        return False
+    found = [(one, match) for one in matter.statements if (match := theirs.search(one.text)) is not None]
+    if not found:
+        return False
+    if mine not in _DUTIES or _UNLIKE.search(matter.text) is not None:
+        return True
+    segment = segment_at(matter.said, said.start())
+    words = [word for word in segment.words if not said.start() <= word.start < said.end()] if segment else []
+    part = closest(words, parts(matter)) if words else None
+    if part is None or not any(one is part.statement for one, _ in found):
+        return True
+    return any(
+        match.start() < part.segment.end and match.end() > part.segment.start
+        for one, match in found
+        if one is part.statement
+    )
 
 
 _UNLESS = re.compile(r"\b(?:unless|except when|except if)\b", re.IGNORECASE)

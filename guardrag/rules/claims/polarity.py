@@ -70,9 +70,18 @@ def _shares(words: list[Word], matter: Matter, stated: list[list[Denial]]) -> tu
                 any(word.stem == other.stem or word.family == other.family for other in there)
                 for word in words
             )
-            for parity in (0, 1) if fails else parities([one for one in found if one.clause == clause]):
+            beside = {clause, _goes_on(statement.reading, clause)}
+            for parity in (0, 1) if fails else parities([one for one in found if one.clause in beside]):
                 best[parity] = max(best[parity], count / len(words))
     return best[0], best[1]
+
+
+def _goes_on(reading: Reading, clause: int) -> int:
+    """The clause that says something of the one before its colon, "papers: incomplete"; else itself."""
+    last = next((word for word in reversed(reading.words) if word.clause == clause), None)
+    if last is None or not reading.text.startswith(":", last.end) or last.index + 1 >= len(reading.words):
+        return clause
+    return reading.words[last.index + 1].clause
 
 
 def _content(reading: Reading, clause: int) -> list[Word]:

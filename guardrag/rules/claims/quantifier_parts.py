@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from guardrag.rules.claims.aligned import Part, closest, parts, segment_at
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.quantifier_levels import ALL, FEW, Quantifier, head_of, quantifiers
@@ -28,6 +30,8 @@ def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict
             rest.append(one)
             continue
         most = max(other.level for other in theirs)
+        if _OTHERS.match(matter.text, one.end) is not None and any(other.denied for other in theirs):
+            continue  # "all but two" are "all the others"
         if one.level > most and not (most == FEW and one.level < ALL):
             return failed(f"the claim says {NAMES[one.level]}, its quotes say {NAMES[most]}"), []
     return PASSED, rest
@@ -40,9 +44,17 @@ def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[
         return []
     inside = [other.start for other in mine if segment.start <= other.start < segment.end]
     if len(inside) == 1:
-        return list(segment.words)
+        text = matter.said.text[segment.start : one.start]
+        start = segment.start + max((match.end() for match in _JOINT.finditer(text)), default=0)
+        own = [word for word in segment.words if word.start >= start]
+        return own or list(segment.words)
     end = min((start for start in inside if start > one.start), default=segment.end)
     return [word for word in segment.words if one.start <= word.start < end]
+
+
+_OTHERS = re.compile(r"(?: of)?(?: the| its| their| those)? (?:others?|rest|remaining)\b", re.IGNORECASE)
+"""All the others are not all."""
+_JOINT = re.compile(r"[,;]\s|\b(?:and|but|while)\s", re.IGNORECASE)
 
 
 def _beside(matter: Matter, one: Quantifier, part: Part) -> list[Quantifier]:

@@ -11,7 +11,7 @@ from guardrag.rules.claims.aligned import Part, closest, parts, segment_at
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.quantifier_levels import ALL, quantifiers
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.words import Word, meets
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["check_universals"]
@@ -21,54 +21,74 @@ _KIND = (
     r"value|price|format|language|nationality|origin|reason|purpose|case|circumstance|condition|situation|"
     r"occasion|time|moment|season|weather|device|browser|platform|manner)s?"
 )
-_FREE = re.compile(
-    r"\b(?:"
+_ALWAYS = r"always|invariabl[ey]|without exceptions?|constant\w*|continuous\w*|permanent\w*|whenever|never"
+
+
+def _pair(free: str, wide: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(rf"\b(?:{free})", re.IGNORECASE), re.compile(rf"\b(?:{wide})\b", re.IGNORECASE)
+
+
+_CLASSES = (
     # whatever it is
-    r"whatever|wherever|whichever(?! (?:is|comes|occurs|happens|was|of)\b)|regardless|irrespective|"
-    r"no matter|without exceptions?|unconditionally|invariably|under no circumstances|"
-    rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}|of any \w+|(?:every|"
-    rf"all) (?:kinds?|sorts?|types?) of|"
-    r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
-    r"whether (?:or not|[^.,;]{1,60} or )|with or without|"
+    _pair(
+        r"whatever|whichever(?! (?:is|comes|occurs|happens|was|of)\b)|regardless|irrespective|"
+        r"no matter|without exceptions?|unconditionally|invariably|"
+        rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}\b|of any \w+|"
+        r"(?:every|all) (?:kinds?|sorts?|types?) of|"
+        r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
+        r"whether (?:or not|[^.,;]{1,60} or )|with or without|\w+ or not\b",
+        r"or|both|alike|any|all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
+        r"whatever|whichever|"
+        r"regardless|irrespective|no matter|no|none|neither|without exceptions?|invariabl[ey]|"
+        r"independent\w*|"
+        r"(?:not|n't) (?:matter|depend)|even|also|as well as|unlimited|wherever|whenever",
+    ),
     # at any time
-    r"(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|month)(?:[- ](?:round|long))?|"
-    r"year[- ]round|(?:round|around) the clock|24/7|day and night|(?:every|each) day|"
-    r"throughout the (?:year|day|week|season)|"
+    _pair(
+        r"(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|month)(?:[- ](?:round|"
+        r"long))?\b|"
+        r"year[- ]round|(?:round|around) the clock|24/7|day and night|(?:every|each) day|"
+        r"throughout the (?:year|day|week|season)",
+        rf"{_ALWAYS}|daily|nightly|(?:a|per|each|every) (?:day|night|year)|yearly|annual\w*|"
+        rf"all (?:the )?(?:year|day|week|"
+        r"night|times?|month)|at any time|any time|throughout|year[- ]round|(?:round|"
+        r"around)[- ]the[- ]clock|day and night|"
+        r"seven days|7 days|24 hours|24/7|365|12 months|twelve months|monday (?:to|through) sunday|"
+        r"indefinite\w*|"
+        r"every (?:time|season|month)|whole (?:year|day|week)|every|regardless",
+    ),
     # anywhere
-    r"everywhere|anywhere|nationwide|worldwide|countrywide|all over|across the(?! (?:\w+ )?(?:\d|"
-    r"two|three|four|five|six|seven|eight|nine|ten))|"
-    r"throughout (?:the|all)|"
+    _pair(
+        r"everywhere|anywhere|wherever|nationwide|worldwide|countrywide|all over|"
+        r"across the(?! (?:\w+ )?(?:\d|two|three|four|five|six|seven|eight|nine|ten))|"
+        r"throughout (?:the|all)",
+        r"any|all|every|each|whole|entire|everywhere|anywhere|wherever|throughout|across|"
+        r"\w+[- ]?wide|national\w*|no|none|"
+        r"both|regardless|unlimited|universal\w*|global\w*",
+    ),
     # anyone
-    r"(?:anyone|anybody|everyone|everybody)(?! (?:who|under|over|younger|older|with|aged|whose|else|"
-    r"in|from|"
-    r"living|holding|having|wishing|wanting)\b)"
-    r")",
-    re.IGNORECASE,
+    _pair(
+        r"(?:anyone|anybody|everyone|everybody)(?! (?:who|under|over|younger|older|with|aged|whose|else|"
+        r"in|from|living|holding|having|wishing|wanting)\b)",
+        r"any|all|every|each|everyone|everybody|anyone|anybody|nobody|no one|none|no|public\w*|both|"
+        r"alike|or|whoever|"
+        r"open to|free|people|one|you|we|can be",
+    ),
 )
-"""Says that nothing makes a difference: what kind, when, where or who."""
-_WIDE = re.compile(
-    r"\b(?:or|both|alike|daily|always|constant\w*|whole|entire|unlimited|any|all|every|each|"
-    r"everyone|everybody|anyone|"
-    r"anybody|anything|everything|(?:a|per) (?:day|year|night)|nightly|yearly|annual\w*|"
-    r"throughout|whatever|whichever|wherever|whenever|regardless|irrespective|no matter|indefinite\w*|"
-    r"permanent\w*|never|no|none|seven days|7 days|24 hours|24/7|365|12 months|monday to sunday|"
-    r"without exceptions?|invariabl[ey]|round[- ]the[- ]clock|year[- ]round|\w+[- ]?wide|across|public\w*|"
-    r"independent\w*|neither|does not matter|do not matter|even|also|including|as well as|open to)\b",
-    re.IGNORECASE,
-)
-"""What such a claim may stand on."""
+"""What says that nothing makes a difference, what kind, when, where or who, and what that may stand on."""
 
 
 def check_universals(matter: Matter) -> Verdict:
     """Whether the claim widens what its quotes say of something narrower."""
     among = parts(matter)
-    for match in _FREE.finditer(matter.text):
-        segment = segment_at(matter.said, match.start())
-        part = closest(segment.words, among) if segment is not None else None
-        texts = [part.statement.text] if part is not None else [one.text for one in matter.statements]
-        context = " ".join(reading.text for reading in matter.context)
-        if not any(_WIDE.search(text) for text in (*texts, context)):
-            return failed(f"the claim says {match[0]!r}, its quotes do not")
+    context = " ".join(reading.text for reading in matter.context)
+    for free, wide in _CLASSES:
+        for match in free.finditer(matter.text):
+            segment = segment_at(matter.said, match.start())
+            part = closest(segment.words, among) if segment is not None else None
+            texts = [part.statement.text] if part is not None else [one.text for one in matter.statements]
+            if not any(wide.search(text) for text in (*texts, context)):
+                return failed(f"the claim says {match[0].strip()!r}, its quotes do not")
     return _narrower(matter, among)
 
 
@@ -99,9 +119,18 @@ def _narrower(matter: Matter, among: list[Part]) -> Verdict:
         if head is None or part is None:
             continue
         how = _kind_of(part, head)
-        if how and not any(matter.said.covers(word) for word in how):
+        said = [word for word in matter.said.words if word.content and not _in_any(matter, word)]
+        if how and not any(meets(word, other) for word in how for other in said):
             return failed(f"its quotes say this of {how[0].text!r} {head.text!r}, the claim of {one.text!r}")
     return PASSED
+
+
+_ANY = re.compile(r"\bwhether\b[^.;]{1,80}?\bor\b(?: \w+)?|\w+ or not\b", re.IGNORECASE)
+
+
+def _in_any(matter: Matter, word: Word) -> bool:
+    """Whether the claim only says that the word makes no difference: "whether they fail or pass"."""
+    return any(match.start() <= word.start < match.end() for match in _ANY.finditer(matter.text))
 
 
 def _counted(words: tuple[Word, ...], start: int) -> Word | None:
@@ -136,7 +165,7 @@ def _kind_of(part: Part, head: Word) -> list[Word]:
             or before.low in _NARROWS
             or before.low[0].isdigit()
             or reading.text[before.end : word.start] not in (" ", "-")
-            or (before.index > 0 and not before.text.islower())
+            or (before.index == 0 and not before.text.islower())
         ):
             return []
         found.append(before)
