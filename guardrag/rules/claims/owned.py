@@ -7,7 +7,7 @@ from guardrag.rules.claims.owners import Clause, Passage, passage_of
 from guardrag.rules.claims.scopes import scopes_of
 from guardrag.rules.claims.thin import GENERAL
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Reading, Word, read
+from guardrag.rules.claims.words import Reading, Word
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["check_owned"]
@@ -29,30 +29,18 @@ def check_owned(matter: Matter) -> Verdict:
     passage = passage_of(matter)
     if passage is None or len(passage.clauses) < _FEWEST:
         return PASSED
-    topic = [_lows(text) for piece in matter.evidence.pieces for text in piece.context]
     everything = passage.kinds.named(matter.said.words)
     parts = [scope.reading for scope in scopes_of(matter.said, matter.language)]
     named: frozenset[str] = frozenset()
     for said in (matter.said, *parts) if len(parts) > 1 else (matter.said,):
         own = passage.kinds.named(said.words)
-        named = named if not own and said is not matter.said else _telling(own, topic)
+        named = named if not own and said is not matter.said else own - passage.topic
         if not named:
             continue
         verdict = _exchanged(said, named, everything, passage, whole=len(parts) > 1 and said is matter.said)
         if verdict is not PASSED:
             return verdict
     return PASSED
-
-
-def _lows(text: str) -> frozenset[str]:
-    return frozenset(form for word in read(text).words for form in (word.low, word.stem))
-
-
-def _telling(named: frozenset[str], topic: list[frozenset[str]]) -> frozenset[str]:
-    """Without what title and headings have: all of the passage is about that."""
-    return frozenset(
-        key for key in named if not any(all(low in reading for low in key.split(":")) for reading in topic)
-    )
 
 
 def _exchanged(
@@ -136,7 +124,8 @@ def _rivalling(
             rivals = frozenset(
                 other for other in clause.owners if _kind(other) == _kind(key) and ":" in other
             )
-            return rivals, frozenset(kind)
+            # what it goes on about is its subject
+            return rivals & (clause.named | clause.first), frozenset(kind)
     theirs = frozenset(key for key in clause.owners if ":" not in key)
     mine = frozenset(key for key in named if ":" not in key)
     if not mine or not theirs:

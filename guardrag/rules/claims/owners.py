@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.codes import codes
@@ -95,42 +95,59 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The clauses around all quotes, and what they tell apart."""
+    """The clauses around all quotes, what they tell apart, and what all headings name."""
 
     clauses: tuple[Clause, ...]
     kinds: Kinds
+    topic: frozenset[str]
 
 
 def passage_of(matter: Matter) -> Passage | None:
     """The clauses around the quotes of running text; None without any."""
-    sentences: dict[str, bool] = {}
+    sentences: dict[str, tuple[bool, str]] = {}
     quotes: set[str] = set()
     for statement in matter.statements:
         around = statement.piece.around
-        if around.grid is not None:
-            continue
-        quotes |= {word.low for word in read(statement.piece.quote[:_QUOTE]).words}
-        at = around.window.find(around.sentence)
+        at = around.window.find(around.sentence) if around.grid is None else -1
         if at < 0:
             continue
+        quotes |= {word.low for word in read(statement.piece.quote[:_QUOTE]).words}
         low, high = max(0, at - _AROUND), at + len(around.sentence) + _AROUND
         for span in split_sentences(around.window[low:high]):
             text = around.window[low + span.start : low + span.end]
             touched = low + span.start < at + around.end and low + span.end > at + around.start
-            sentences[text] = touched or sentences.get(text, False)
+            touched = touched or (text in sentences and sentences[text][0])
+            sentences[text] = touched, " | ".join(statement.piece.context)
     if not sentences:
         return None
-    readings = [(read(text), quoted) for text, quoted in list(sentences.items())[:_MOST]]
-    coded = [
-        code for text in list(sentences)[:_MOST] for code in codes(text) if code.lower() not in _LITERALS
-    ]
-    kinds = kinds_of([reading for reading, _ in readings], coded, described=matter.language in _DESCRIBED)
+    texts = [(text, *rest) for text, rest in sentences.items()][:_MOST]
+    headings = dict.fromkeys(above for *_, above in texts)
+    coded = [code for text in (*(text for text, *_ in texts), *headings) for code in codes(text)]
+    coded = [code for code in coded if code.lower() not in _LITERALS]
+    kinds = kinds_of(
+        [read(text) for text, *_ in texts],  # a heading has capitals in any word
+        coded,
+        described=matter.language in _DESCRIBED,
+    )
+    above = {heading: kinds.named(read(heading).words) for heading in headings}
+    shared = frozenset.intersection(*above.values())
     clauses: list[Clause] = []
     before: list[Clause] = []
-    for reading, quoted in readings:
-        before = _clauses(reading, quotes if quoted else set(), kinds, before)
-        clauses.extend(before)
-    return Passage(tuple(clauses), kinds)
+    last = ""
+    for text, quoted, heading in texts:
+        before, last = (before if heading == last else []), heading
+        before = _clauses(read(text), quotes if quoted else set(), kinds, before)
+        # where passages have different headings, what is about nothing else is about what its heading has
+        clauses.extend(_under(clause, above[heading] - shared) for clause in before)
+    return Passage(tuple(clauses), kinds, shared)
+
+
+def _under(clause: Clause, heading: frozenset[str]) -> Clause:
+    if not heading:
+        return clause
+    if clause.owners:
+        return replace(clause, named=clause.named | heading)
+    return replace(clause, owners=heading, first=heading)
 
 
 def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clause]) -> list[Clause]:
@@ -146,9 +163,10 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
             wide = read(f"{(found or before)[-1].wide.text[-_LONGEST:]} {text}")
         elif hangs and found:  # "… and on 31 March for the others"
             wide = read(f"{_unvalued(found[-1].wide.text[-_LONGEST:])} {text}")
-        first = owners - named - common | (frozenset() if hangs else kinds.named(tuple(words[:_FIRST])))
-        if found:
-            first |= found[-1].first & owners
+        # of what it does not name itself it is about what the clause before is about, or what a pronoun means
+        first = found[-1].first & owners if found else owners - named - common
+        if not hangs:
+            first |= kinds.named(tuple(words[:_FIRST]))
         quoted = sum(word.low in quotes for word in words) * 2 >= len(words)
         found.append(Clause(tuple(words), owners, named, first, quoted, own, wide))
 

@@ -30,6 +30,7 @@ _BEFORE_NOUNS = wordset(
     "than and or but via under over between per only whose which if when is are was were"
 )
 """What may stand before a noun and the word that describes it."""
+_ONES = frozenset({"one", "ones"})
 FINITE = wordset(
     "is are was were has have had can could may might must shall should will would do does did cannot "
     "which that"
@@ -57,24 +58,28 @@ class Kinds:
     Attributes:
         described: Of a noun's stem, the stems that describe it: "inlet" and "outlet" of "filter".
         labels: Of a noun's stem, the numbers and letters behind it: "1" and "2" of "platform".
-        names: Proper names and names in code, word by word, in lower case.
+        names: Proper names, word by word, in lower case.
+        codes: Names in code, as written.
     """
 
     described: dict[str, frozenset[str]]
     labels: dict[str, frozenset[str]]
     names: frozenset[str]
+    codes: frozenset[str]
 
     def named(self, words: tuple[Word, ...]) -> frozenset[str]:
         """The members of any kind that these words name, as comparable keys."""
         found: set[str] = set()
         for at, word in enumerate(words):
-            if word.low in self.names:
+            if word.low in self.names or word.text in self.codes:
                 found.add(word.low)
             after = words[at + 1] if at + 1 < len(words) else None
             if after is None:
                 continue
             if word.stem in self.described.get(after.stem, ()):
                 found.add(f"{after.stem}:{word.stem}")
+            if after.low in _ONES:
+                found |= {f"{noun}:{word.stem}" for noun, kind in self.described.items() if word.stem in kind}
             if after.low in self.labels.get(word.stem, ()):
                 found.add(f"{word.stem}:{after.low}")
         return frozenset(found)
@@ -86,7 +91,8 @@ def kinds_of(readings: list[Reading], coded: list[str], *, described: bool) -> K
     """
     before: dict[str, set[str]] = defaultdict(set)
     labels: dict[str, set[str]] = defaultdict(set)
-    names = {one.lower() for one in coded if one.isidentifier()}
+    codes = {one for one in coded if one.isidentifier()}
+    names: set[str] = set()
     opening: set[str] = set()
     for reading in readings:
         for at, word in enumerate(reading.words):
@@ -106,6 +112,7 @@ def kinds_of(readings: list[Reading], coded: list[str], *, described: bool) -> K
         {noun: frozenset(words) for noun, words in before.items() if len(words) > 1},
         {noun: frozenset(found) for noun, found in labels.items() if len(found) > 1},
         frozenset(names),
+        frozenset(codes),
     )
 
 
