@@ -21,7 +21,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_quantifiers"]
 
-_ABOUT = 0.4
+_ABOUT, _WHOLE = 0.4, 0.6
 
 
 def check_quantifiers(matter: Matter) -> Verdict:
@@ -32,20 +32,29 @@ def check_quantifiers(matter: Matter) -> Verdict:
     evidence = " \n".join(
         (*(written(one.text, matter.language) for one in matter.statements), context_text(matter))
     )
-    for check in (_raised, _most, _dropped, _only):
-        verdict = check(matter, lexicon, claim, clauses, evidence)
-        if verdict is not PASSED:
-            return verdict
-    return PASSED
+    verdicts = (
+        _raised(matter, claim, clauses, evidence),
+        _most(matter, claim, evidence),
+        _dropped(matter, claim, clauses),
+        _only(lexicon, claim, evidence),
+    )
+    return next((verdict for verdict in verdicts if verdict is not PASSED), PASSED)
 
 
-def _raised(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+def _raised(matter: Matter, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+    lexicon = LEXICONS[matter.language]
     found = lexicon.throughout.search(claim) or lexicon.every.search(claim)
     if found is None or found[0] in evidence:
         return PASSED
     evidence = lexicon.harmless.sub(" ", evidence)
     if lexicon.throughout.search(claim) is None and _denied(claim, lexicon) and _denied(evidence, lexicon):
-        return PASSED  # nobody may, and it is forbidden
+        said = tokens(claim, matter.language)
+        if all(
+            cover(clause.tokens, said) >= _WHOLE
+            for clause in clauses
+            if clause.touched and clause.tokens & said
+        ):
+            return PASSED  # nobody may, and it is forbidden
     always = lexicon.throughout.search(claim)
     alike = (lexicon.throughout.search(evidence) or lexicon.every.search(evidence)) if always else None
     if always and found[0] in _BOUND:
@@ -96,7 +105,8 @@ def _share(matter: Matter) -> Fraction | None:
 _PAIR = 2
 
 
-def _most(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+def _most(matter: Matter, claim: str, evidence: str) -> Verdict:
+    lexicon = LEXICONS[matter.language]
     found = lexicon.most.search(claim)
     if found is None or lexicon.most.search(evidence) or lexicon.every.search(evidence):
         return PASSED
@@ -107,13 +117,19 @@ def _most(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], e
     return failed(f"the claim says {found[0]!r}, its quotes do not")
 
 
-def _dropped(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
     """The quotes say "some" of something, the claim says it without."""
+    lexicon = LEXICONS[matter.language]
     less = lexicon.some.search(claim)
     if less is not None or lexicon.most.search(claim):
         own = _touched(clauses)
         every = lexicon.every.search(own)
-        if less is not None and every and not lexicon.some.search(own) and not lexicon.possible.search(less[0]):
+        if (
+            less is not None
+            and every
+            and not lexicon.some.search(own)
+            and not lexicon.possible.search(less[0])
+        ):
             return failed(f"the claim says {less[0].strip()!r}, its quotes {every[0].strip()!r}")
         return PASSED
     mine = {one.value for one in quantities(claim, matter.language)}
@@ -130,11 +146,10 @@ def _dropped(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause]
         text = clause.text
         after = tokens(text[found.end() : found.end() + _NEAR], matter.language)
         if after & said and cover(clause.tokens - tokens(found[0], matter.language), said) >= _ABOUT:
-            own = next((one for one in claimed(matter) if after & one.tokens), None)
-            if own is not None and (
-                lexicon.possible.search(own.text)
-                or (lexicon.hedged.search(own.text)
-                and matter.language == "ar")
+            place = next((one for one in claimed(matter) if after & one.tokens), None)
+            if place is not None and (
+                lexicon.possible.search(place.text)
+                or (lexicon.hedged.search(place.text) and matter.language == "ar")
             ):
                 continue
             return failed(f"its quotes say {found[0].strip()!r}, the claim leaves that out")
@@ -144,7 +159,7 @@ def _dropped(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause]
 _NEAR = 10
 
 
-def _only(matter: Matter, lexicon: Lexicon, claim: str, clauses: list[Clause], evidence: str) -> Verdict:
+def _only(lexicon: Lexicon, claim: str, evidence: str) -> Verdict:
     bare = lexicon.harmless.sub(" ", claim)
     found = lexicon.only.search(bare)
     if found is None:

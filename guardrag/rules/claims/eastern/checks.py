@@ -8,12 +8,12 @@ from guardrag.rules.claims.binding import check_binding
 from guardrag.rules.claims.eastern.amount_words import check_quantifiers
 from guardrag.rules.claims.eastern.conflict import check_conflict
 from guardrag.rules.claims.eastern.contraries import check_contraries
+from guardrag.rules.claims.eastern.counted import check_derived, check_numbers
 from guardrag.rules.claims.eastern.exchange import check_roles
 from guardrag.rules.claims.eastern.lexicons import LANGUAGES
 from guardrag.rules.claims.eastern.limits import check_limits
 from guardrag.rules.claims.eastern.mood import check_modality
 from guardrag.rules.claims.eastern.names import check_names
-from guardrag.rules.claims.eastern.counted import check_derived, check_numbers
 from guardrag.rules.claims.eastern.places import check_places
 from guardrag.rules.claims.eastern.polarity import check_negation
 from guardrag.rules.claims.eastern.scope import check_conditions

@@ -123,7 +123,11 @@ def _with_topics(text: str, spans: list[tuple[int, int]], language: str) -> list
         if joined:
             before = text[slice(*joined[-1])]
             between = text[joined[-1][1] : start]
-            if len(before) < _SHORT and between.strip() in "、，" and (_TOPIC if language == "ja" else _DATE).search(before) is not None:
+            if (
+                len(before) < _SHORT
+                and between.strip() in "、，"
+                and (_TOPIC if language == "ja" else _DATE).search(before) is not None
+            ):
                 joined[-1] = (joined[-1][0], end)
                 continue
         joined.append((start, end))

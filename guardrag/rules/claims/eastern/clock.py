@@ -13,7 +13,9 @@ _LATE = "下午|傍晚|晚上|夜里|夜间|晚间|今晚|明晚|当晚|每晚|�
 _NUMBER = r"\d{1,2}|[一二三四五六七八九十两]{1,3}"
 _CJK = re.compile(
     rf"(?:(?P<early>{_EARLY})|(?P<late>{_LATE})|(?P<noon>中午|正午|昼))?の?\s?(?<![\d.第])(?P<hour>{_NUMBER})"
-    rf"(?P<sign>時(?![間代期点給])|时(?![间代期长段候速区分薪])|[点點](?!击|评|名|心|燃|[五六七八九]\d))钟?(?:(?P<minute>{_NUMBER})分(?!钟|間|鐘)|(?P<half>半)|(?P<quarter>一刻))?(?P<next>.?)"
+    rf"(?P<sign>時(?![間代期点給])|时(?![间代期长段候速区分薪])|[点點](?!击|评|名|心|燃|"
+    rf"[五六七八九]\d))钟?(?:(?P<minute>{_NUMBER})分(?!钟|間|鐘)|(?P<half>半)|"
+    rf"(?P<quarter>一刻))?(?P<next>.?)"
 )
 _AFTER_HOUR = re.compile("[前后後至到起开開关闭結结以止。，、；）)まかにのをはで~〜～—–-]|$")
 """What may follow an hour that no part of the day introduces: 三点 may be three points."""
@@ -25,10 +27,39 @@ _MARKS = "[\u064b-\u0652]*"
 _ORDINALS = {
     name: at
     for at, names in enumerate(
-        "الأول،الأولى،الواحدة|الثاني،الثانية|الثالث،الثالثة|الرابع،الرابعة|الخامس،الخامسة|السادس،السادسة|السابع،السابعة|الثامن،الثامنة|"
-        "التاسع،التاسعة|العاشر،العاشرة|الحادي عشر،الحادية عشرة|الثاني عشر،الثانية عشرة|الثالث عشر|الرابع عشر|الخامس عشر|السادس عشر|السابع عشر|"
-        "الثامن عشر|التاسع عشر|العشرين|الحادي والعشرين|الثاني والعشرين|الثالث والعشرين|الرابع والعشرين|الخامس والعشرين|السادس والعشرين|"
-        "السابع والعشرين|الثامن والعشرين|التاسع والعشرين|الثلاثين|الحادي والثلاثين".split("|"),
+        [
+            "الأول،الأولى،الواحدة",
+            "الثاني،الثانية",
+            "الثالث،الثالثة",
+            "الرابع،الرابعة",
+            "الخامس،الخامسة",
+            "السادس،السادسة",
+            "السابع،السابعة",
+            "الثامن،الثامنة",
+            "التاسع،التاسعة",
+            "العاشر،العاشرة",
+            "الحادي عشر،الحادية عشرة",
+            "الثاني عشر،الثانية عشرة",
+            "الثالث عشر",
+            "الرابع عشر",
+            "الخامس عشر",
+            "السادس عشر",
+            "السابع عشر",
+            "الثامن عشر",
+            "التاسع عشر",
+            "العشرين",
+            "الحادي والعشرين",
+            "الثاني والعشرين",
+            "الثالث والعشرين",
+            "الرابع والعشرين",
+            "الخامس والعشرين",
+            "السادس والعشرين",
+            "السابع والعشرين",
+            "الثامن والعشرين",
+            "التاسع والعشرين",
+            "الثلاثين",
+            "الحادي والثلاثين",
+        ],
         start=1,
     )
     for name in names.split("،")
@@ -38,8 +69,10 @@ _AR_MONTHS = {
     name.replace("_", " "): at
     for at, names in enumerate(
         (
-            "يناير كانون_الثاني جانفي", "فبراير شباط فيفري", "مارس آذار", "أبريل إبريل ابريل نيسان أفريل", "مايو أيار ماي",
-            "يونيو حزيران جوان يونيه", "يوليو تموز جويلية يوليه", "أغسطس آب أوت", "سبتمبر أيلول", "أكتوبر اكتوبر تشرين_الأول",
+            "يناير كانون_الثاني جانفي", "فبراير شباط فيفري", "مارس آذار",
+            "أبريل إبريل ابريل نيسان أفريل", "مايو أيار ماي",
+            "يونيو حزيران جوان يونيه", "يوليو تموز جويلية يوليه", "أغسطس آب أوت", "سبتمبر أيلول",
+            "أكتوبر اكتوبر تشرين_الأول",
             "نوفمبر تشرين_الثاني", "ديسمبر كانون_الأول",
         ),
         start=1,
@@ -48,7 +81,9 @@ _AR_MONTHS = {
 }  # fmt: skip
 _MONTH = "|".join(sorted(_AR_MONTHS, key=len, reverse=True))
 _AR_DAY = re.compile(
-    rf"(?<!\w)(?:(?P<day>{_ORDINAL}) من(?: شهر)?|(?P<first>أول)(?: من)?) (?P<month>{_MONTH})(?!\w)(?: (?:عام |سنة |من عام )?(?P<year>[12]\d{{3}}))?"
+    rf"(?<!\w)(?:(?P<day>{_ORDINAL}) من(?: شهر)?|"
+    rf"(?P<first>أول)(?: من)?) (?P<month>{_MONTH})(?!\w)(?: (?:عام |سنة |"
+    rf"من عام )?(?P<year>[12]\d{{3}}))?"
 )
 _PART = (
     rf"(?:(?P<am>صباح{_MARKS}ا?{_MARKS}|فجر{_MARKS}ا?{_MARKS}|قبل الظهر)"
@@ -56,14 +91,19 @@ _PART = (
 )
 _AR_CLOCK = re.compile(
     rf"(?<![\d:.\w])(?:(?:الساعة )?(?P<digits>\d{{1,2}})(?::(?P<minutes>\d\d))?\s{_PART}"
-    rf"|(?:الساعة |(?<=من )|(?<=حتى )|(?<=إلى )|(?<=عند )|(?<=في ))(?P<spoken>{_ORDINAL})(?P<more> والنصف| والربع| إلا ربع{_MARKS}ا?{_MARKS})?"
+    rf"|(?:الساعة |(?<=من )|(?<=حتى )|(?<=إلى )|(?<=عند )|"
+    rf"(?<=في ))(?P<spoken>{_ORDINAL})(?P<more> والنصف| والربع| إلا ربع{_MARKS}ا?{_MARKS})?"
     rf"(?:\s{_PART.replace('?P<am>', '?P<am2>').replace('?P<pm>', '?P<pm2>')})?)(?!\w)"
 )
 
 
 def is_spoken(text: str) -> bool:
     """Whether `text` may hold a time or day without a figure."""
-    return _CJK.search(text) is not None or _AR_DAY.search(text) is not None or _AR_CLOCK.search(text) is not None
+    return (
+        _CJK.search(text) is not None
+        or _AR_DAY.search(text) is not None
+        or _AR_CLOCK.search(text) is not None
+    )
 
 
 def spoken(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
@@ -107,11 +147,15 @@ def _cjk_minute(match: re.Match[str]) -> int | None:
     parted = match["early"] or match["late"] or match["noon"]
     figures = match["hour"].isdecimal()
     exact = match["half"] or match["quarter"] or match["minute"] or "钟" in match[0]
-    if not parted and not (exact or (match["sign"] in "時时" and figures) or _AFTER_HOUR.match(match["next"])):
+    if not parted and not (
+        exact or (match["sign"] in "時时" and figures) or _AFTER_HOUR.match(match["next"])
+    ):
         return None
     if hour > _DAY or (not parted and not figures and hour > _NOON):
         return None
-    minute = _read(match["minute"]) if match["minute"] else 30 if match["half"] else 15 if match["quarter"] else 0
+    minute = (
+        _read(match["minute"]) if match["minute"] else 30 if match["half"] else 15 if match["quarter"] else 0
+    )
     if match["late"] and hour <= _NOON:
         night = match["late"] not in ("下午", "傍晚", "午後", "夕方") and (hour < _SMALL or hour == _NOON)
         hour = hour % _NOON + (0 if night else _NOON)
@@ -130,7 +174,9 @@ def _arabic_minute(match: re.Match[str]) -> int | None:
     if match["spoken"] and not (late or early or match["more"] or match[0].startswith("الساعة")):
         return None
     more = match["more"] or ""
-    minute = int(match["minutes"] or 0) + (30 if "نصف" in more else -15 if "إلا" in more else 15 if more else 0)
+    minute = int(match["minutes"] or 0) + (
+        30 if "نصف" in more else -15 if "إلا" in more else 15 if more else 0
+    )
     if late and hour <= _NOON:
         hour = hour % _NOON + _NOON
         if late.startswith("ليل") and hour == _NOON:

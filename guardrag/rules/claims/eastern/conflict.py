@@ -44,7 +44,6 @@ def check_conflict(matter: Matter) -> Verdict:
             for mine in own:
                 alike = [one for one in numbers if one.dimension == mine.dimension]
                 if alike and not any(same(mine, one) for one in alike):
-                    return failed(
-                        f"another passage shown says {alike[0].text.strip()!r} instead of {mine.text.strip()!r}"
-                    )
+                    rival = alike[0].text.strip()
+                    return failed(f"another passage shown says {rival!r} instead of {mine.text.strip()!r}")
     return PASSED

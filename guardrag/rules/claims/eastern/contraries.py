@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.clauses import Clause, claimed, context_text, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.clauses import (
+    Clause,
+    claimed,
+    context_text,
+    cover,
+    quoted,
+    tokens,
+    written,
+)
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
-from guardrag.rules.claims.eastern.polarity import denies
+from guardrag.rules.claims.eastern.phrases import phrases
+from guardrag.rules.claims.eastern.polarity import turned
 from guardrag.rules.claims.eastern.siblings import sibling
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -31,9 +40,9 @@ def check_contraries(matter: Matter) -> Verdict:
         mine = [(number, found) for number, pole in enumerate(poles) if (found := pole.search(claim))]
         for number, found in mine:
             if poles[number].search(evidence) is not None:
-                rival = _nearer(found, poles, number, own, touched, language)
-                if rival:
-                    return failed(f"the claim says {found[0]!r}, its quotes say {rival!r} of this")
+                nearer = _nearer(found, poles, number, own, touched, language)
+                if nearer:
+                    return failed(f"the claim says {found[0]!r}, its quotes say {nearer!r} of this")
                 continue
             others = [pole for at, pole in enumerate(poles) if at != number]
             for pole in others:
@@ -41,11 +50,13 @@ def check_contraries(matter: Matter) -> Verdict:
                     continue
                 clause = next((one for one in touched if pole.search(one.text)), None)
                 rival = pole.search(clause.text) if clause is not None else pole.search(context)
-                if rival is None or (_OPENS.match(rival[0]) and _UNTIL.search(clause.text if clause else context)):
+                if rival is None or (
+                    _OPENS.match(rival[0]) and _UNTIL.search(clause.text if clause else context)
+                ):
                     continue  # what is open until then closes then
                 place = next((one for one in own if found[0] in one.text), None)
                 if clause is not None and place is not None:
-                    if denies(place.text, language) != denies(clause.text, language):
+                    if turned(place, found[0], language) != turned(clause, rival[0], language):
                         continue  # "not open" and "closed"
                     if len(own) > 1 and cover(place.tokens, clause.tokens) < _ABOUT:
                         continue
@@ -66,10 +77,23 @@ def _nearer(
     touched: list[Clause],
     language: str,
 ) -> str:
-    """The other pole in the clause that says most of what the claim says beside its own, if it has only that."""
+    """The other pole in the clause that says most of what the claim says, if it has only that."""
     place = next((one for one in own if found[0] in one.text), None)
     if place is None or any(pole.search(place.text) for at, pole in enumerate(poles) if at != number):
         return ""
+    for one in touched:  # "A and B are free": what the quotes say of B alone
+        of_it = [phrase for phrase in phrases(one.text, language) if phrase.case == "who"]
+        rival = next(
+            (other for at, pole in enumerate(poles) if at != number and (other := pole.search(one.text))),
+            None,
+        )
+        if (
+            rival
+            and not poles[number].search(one.text)
+            and any(phrase.text in place.text for phrase in of_it)
+            and turned(place, found[0], language) == turned(one, rival[0], language)
+        ):
+            return rival[0]
     rest = place.tokens - tokens(found[0], language)
     likest = max(touched, key=lambda one: cover(rest, one.tokens), default=None)
     if likest is None or poles[number].search(likest.text) or cover(rest, likest.tokens) < _ABOUT:
@@ -77,9 +101,10 @@ def _nearer(
     homes = [one for one in touched if poles[number].search(one.text)]
     if max((cover(rest, one.tokens) for one in homes), default=0.0) + _MARGIN > cover(rest, likest.tokens):
         return ""
-    if denies(place.text, language) != denies(likest.text, language):
+    rival = next((match for pole in poles if (match := pole.search(likest.text))), None)
+    if rival is None or turned(place, found[0], language) != turned(likest, rival[0], language):
         return ""
-    return next((rival[0] for pole in poles if (rival := pole.search(likest.text))), "")
+    return rival[0]
 
 
 _MARGIN = 0.15

@@ -16,9 +16,23 @@ from guardrag.rules.claims.verdict import PASSED, Verdict
 
 __all__ = ["check_derived", "check_numbers"]
 
-_ONE = re.compile(r"[1一１]\s?[个個]?(?P<unit>か月|ヶ月|カ月|個月|月|年|日|天|周|週|星期|小时|時間|时|分|秒|回|度|次|泊|人|名)")
+_ONE = re.compile(
+    r"[1一１]\s?[个個]?(?P<unit>か月|ヶ月|カ月|個月|月|年|日|天|周|週|星期|小时|時間|时|分|秒|回|度|次|泊|人|名)"
+)
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
-_ALIKE = {"回": "回度次", "度": "回度次", "次": "回度次", "天": "天日", "日": "天日", "か": "月", "ヶ": "月", "カ": "月", "個": "月", "週": "週周", "周": "週周"}
+_ALIKE = {
+    "回": "回度次",
+    "度": "回度次",
+    "次": "回度次",
+    "天": "天日",
+    "日": "天日",
+    "か": "月",
+    "ヶ": "月",
+    "カ": "月",
+    "個": "月",
+    "週": "週周",
+    "周": "週周",
+}
 _MONTH = re.compile(r"(1[0-2]|[1-9])月")
 _MORE_THAN = re.compile(r"(?:أكثر من|اكثر من|超过|过|逾)\s?$")
 _SCALES = "万萬亿億千百"
@@ -42,7 +56,9 @@ def check_derived(matter: Matter) -> Verdict:
 
 def _idle(one: Quantity, matter: Matter) -> bool:
     text = matter.text[one.start : one.end + 2]
-    whole = " ".join((*(written(statement.text, matter.language) for statement in matter.statements), context_text(matter)))
+    whole = " ".join(
+        (*(written(statement.text, matter.language) for statement in matter.statements), context_text(matter))
+    )
     rate = _ONE.match(text)
     if rate is not None and one.value == 1:
         unit = rate["unit"]
@@ -56,10 +72,33 @@ def _idle(one: Quantity, matter: Matter) -> bool:
     hours = {moment.minute // 60 % 12 for moment in moments(whole) if moment.minute is not None}
     if matter.language == "ar" and one.unit is None and not one.figure and one.value % 12 in hours:
         return True
+    if _apart(one, matter, whole):
+        return True
     if "年" in text and one.value.denominator == 1:
         years = {int(year) for year in _YEAR.findall(whole)}
         return any(later - earlier == one.value for later in years for earlier in years)
     return False
+
+
+_GLUED = re.compile(r"(?<!\w)[بلوف]ـ?(?=(?:ثلاث|اربع|أربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ|ألف|نصف|ربع|\d))")
+_CHANGES = re.compile("延|缩|增|减|多|少|升|降|涨|跌|差|短|長|伸|減|زاد|زيادة|نقص|فرق|تمديد|ارتفع|انخفض")
+_WEEKDAY = re.compile("[月火水木金土日]曜|(?:周|星期)[一二三四五六日]")
+
+
+def _apart(one: Quantity, matter: Matter, whole: str) -> bool:
+    """Whether the number is written onto a word, is the difference of two, or counts weekdays."""
+    language = matter.language
+    if language == "ar":
+        bare = quantities(
+            _GLUED.sub("", " ".join(statement.text for statement in matter.statements)), language
+        )
+        return any(amounts.same(one, other) for other in bare)
+    if one.unit is None:
+        return one.value == len(set(_WEEKDAY.findall(whole)))
+    if _CHANGES.search(matter.text) is None:
+        return False
+    sizes = [other.size for other in quantities(whole, language) if other.dimension == one.dimension]
+    return any(later - earlier == one.size for later in sizes for earlier in sizes)
 
 
 def _scaled(matter: Matter) -> Matter:
@@ -69,7 +108,9 @@ def _scaled(matter: Matter) -> Matter:
         return matter
     scale = re.search(rf"(?<![\d.]){re.escape(step.result)}\s?([{_SCALES}])", matter.text)
     whole = " ".join(statement.text for statement in matter.statements)
-    if scale is None or not all(re.search(rf"(?<![\d.]){re.escape(part)}\s?{scale[1]}", whole) for part in step.operands):
+    if scale is None or not all(
+        re.search(rf"(?<![\d.]){re.escape(part)}\s?{scale[1]}", whole) for part in step.operands
+    ):
         return matter
     written_out = replace(
         step, result=step.result + scale[1], operands=tuple(part + scale[1] for part in step.operands)

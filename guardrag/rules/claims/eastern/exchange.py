@@ -71,7 +71,9 @@ def _around(matter: Matter) -> list[Clause]:
         if statement.piece.around.cells:
             continue
         text = written(statement.piece.around.window[:_WINDOW], matter.language)
-        found += [Clause(text[a:b], tokens(text[a:b], matter.language)) for a, b in parts(text, matter.language)]
+        found += [
+            Clause(text[a:b], tokens(text[a:b], matter.language)) for a, b in parts(text, matter.language)
+        ]
     return found
 
 
@@ -85,6 +87,14 @@ def _sentences(matter: Matter) -> list[str]:
     ]
 
 
+def _names(text: str, other: str) -> bool:
+    """Whether three characters in a row are in both, as a name with and without a title."""
+    return any(text[at : at + _NAME] in other for at in range(len(text) - _NAME + 1))
+
+
+_NAME = 3
+
+
 def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: str) -> Verdict:
     """A phrase of one clause in what is otherwise another clause, which has a phrase of its own there."""
     few = 1 if language == "ar" else 2
@@ -96,11 +106,21 @@ def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: 
         for taker, theirs in takers:
             strange = phrase.tokens - taker.tokens
             share = cover(rest, taker.tokens)
-            if not strange or len(strange) < len(phrase.tokens) * _HALF or share < _HALF or len(rest & taker.tokens) < few:
+            if (
+                not strange
+                or len(strange) < len(phrase.tokens) * _HALF
+                or share < _HALF
+                or len(rest & taker.tokens) < few
+            ):
                 continue
             for rival in theirs:
                 lacking = rival.tokens - mine.tokens
-                if rival.case != phrase.case or not lacking or len(lacking) < len(rival.tokens) * _HALF:
+                if (
+                    rival.case != phrase.case
+                    or not lacking
+                    or len(lacking) < len(rival.tokens) * _HALF
+                    or (language != "ar" and _names(rival.text, mine.text))
+                ):
                     continue
                 for giver, spoken in givers:
                     if (
@@ -111,7 +131,6 @@ def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: 
                         and not rival.tokens <= giver.tokens
                         and share > cover(rest, giver.tokens)
                     ):
-                        return failed(
-                            f"its quotes say this of {rival.text.strip()!r}, the claim of {phrase.text.strip()!r}"
-                        )
+                        own_words, theirs_words = phrase.text.strip(), rival.text.strip()
+                        return failed(f"its quotes say this of {theirs_words!r}, the claim of {own_words!r}")
     return PASSED

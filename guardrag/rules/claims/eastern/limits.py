@@ -36,7 +36,10 @@ _GAP = r"[^\d，。、；,;]{0,8}$"
 _BEFORE = {
     "zh": (
         (_Bound.LEAST, r"(?:至少|最少|最低|不(?:得|能|可|应)?(?:少于|低于|小于)|起码|不下|满|年满|达到?)"),
-        (_Bound.MOST, r"(?:最多|最高|最大|最长|至多|不(?:得|能|可|应|会)?(?:超过|多于|高于|大于|超出)|没有超过|未超过|上限为?|封顶)"),
+        (
+            _Bound.MOST,
+            r"(?:最多|最高|最大|最长|至多|不(?:得|能|可|应|会)?(?:超过|多于|高于|大于|超出)|没有超过|未超过|上限为?|封顶)",
+        ),
         (_Bound.MORE, r"(?:超过|多于|高于|大于|逾|突破|超出)"),
         (_Bound.LESS, r"(?:少于|低于|小于|不到|不足|未满|不满|未达)"),
         (_Bound.EXACT, r"(?:正好|恰好|刚好)"),
@@ -50,9 +53,24 @@ _BEFORE = {
         (_Bound.ABOUT, r"(?:約|およそ|ほぼ)"),
     ),
     "ar": (
-        (_Bound.LEAST, r"(?:(?:لا|ما لا) [يت]قل(?: \w+){0,3}? عن|على الأقل|بحد أدنى|كحد أدنى|(?:لا|ليس) أقل من|لا يجوز أن [يت]قل(?: \w+){0,3}? عن)"),
-        (_Bound.MOST, r"(?:(?:لا|ما لا|ألا|بما لا) [يت](?:زيد|تجاوز|تعدى)(?: \w+){0,3}?(?: عن| على)?|على الأكثر|بحد أقصى|كحد أقصى|حتى|(?:لا|لم|لن|ولا)(?: \w+){1,8}? أكثر من|لا تتعدى)"),
-        (_Bound.MORE, r"(?:أكثر من|[يت]تجاوز\w*|تجاوز\w*|[يت]زيد(?: \w+){0,3}? (?:على|عن)|ما يزيد (?:على|عن)|فوق)"),
+        (
+            _Bound.LEAST,
+            (
+                r"(?:(?:لا|ما لا) [يت]قل(?: \w+){0,3}? عن|على الأقل|بحد أدنى|كحد أدنى|"
+                r"(?:لا|ليس) أقل من|لا يجوز أن [يت]قل(?: \w+){0,3}? عن)"
+            ),
+        ),
+        (
+            _Bound.MOST,
+            (
+                r"(?:(?:لا|ما لا|ألا|بما لا) [يت](?:زيد|تجاوز|تعدى)(?: \w+){0,3}?(?: عن| على)?|"
+                r"على الأكثر|بحد أقصى|كحد أقصى|حتى|(?:لا|لم|لن|ولا)(?: \w+){1,8}? أكثر من|لا تتعدى)"
+            ),
+        ),
+        (
+            _Bound.MORE,
+            r"(?:أكثر من|[يت]تجاوز\w*|تجاوز\w*|[يت]زيد(?: \w+){0,3}? (?:على|عن)|ما يزيد (?:على|عن)|فوق)",
+        ),
         (_Bound.LESS, r"(?:أقل من|دون(?: سن)?(?: ال)?|تحت(?: سن)?|[يت]قل(?: \w+){0,3}? عن)"),
         (_Bound.EXACT, r"(?:بالضبط|تماما)"),
         (_Bound.ABOUT, r"(?:حوالي|نحو|قرابة|زهاء|ما يقارب)"),
@@ -65,7 +83,10 @@ _AFTER = {
         (_Bound.ABOUT, r"左右|上下"),
     ),
     "ja": (
-        (_Bound.MOST, r"(?:以下|以内|まで|を(?:超え|上回ら)(?:ない|ません|ず)|を上限|以上(?:は|の)?[^。、]{0,12}(?:でき(?:ない|ません)|不可))"),
+        (
+            _Bound.MOST,
+            r"(?:以下|以内|まで|を(?:超え|上回ら)(?:ない|ません|ず)|を上限|[をが]限度|以上(?:は|の)?[^。、]{0,12}(?:でき(?:ない|ません)|不可))",
+        ),
         (_Bound.LEAST, r"(?:以上|を下回ら(?:ない|ず)|から)"),
         (_Bound.LESS, r"(?:未満|に(?:も)?満たない|足らず|弱(?=[のでにがは。、]|$)|を(?:下回|切))"),
         (_Bound.MORE, r"(?:を?(?:超|越え)|を上回|余り|強(?=[のでにがは。、]|$)|より(?:多|大|長|高))"),
@@ -88,12 +109,23 @@ _CHANGES = {
     "zh": (
         (_Change.TO, r"(?:到|至)了?$", ""),
         (_Change.FROM, r"(?:从|由)[^\d，]{0,6}$", ""),
-        (_Change.BY, r"(?:增加|减少|下降|上升|提高|降低|增长|上涨|下跌|下调|上调|缩短|延长|涨|降|升|跌)了?$", ""),
+        (
+            _Change.BY,
+            r"(?:增加|减少|下降|上升|提高|降低|增长|上涨|下跌|下调|上调|缩短|延长|涨|降|升|跌)了?$",
+            "",
+        ),
     ),
     "ja": (
         (_Change.FROM, "", r"から"),
         (_Change.TO, "", r"(?:に|へ|まで)(?:なり|なっ|下が|上が|減|増|低下|上昇|落ち|伸び|達|引き)"),
-        (_Change.BY, "", r"(?:の?(?:増(?!え|や)|減(?!ら)|増加|減少|上昇|低下)|(?:ほど|も)?(?:下が|上が|減っ|減り|減少|増え|増加|伸び|低下|上昇|短縮|延長|値上|値下))"),
+        (
+            _Change.BY,
+            "",
+            (
+                r"(?:の?(?:増(?!え|や)|減(?!ら)|増加|減少|上昇|低下)|"
+                r"(?:ほど|も)?(?:下が|上が|減っ|減り|減少|増え|増加|伸び|低下|上昇|短縮|延長|値上|値下))"
+            ),
+        ),
     ),
     "ar": (
         (_Change.TO, r"(?:إلى)\s$", ""),
@@ -232,7 +264,9 @@ def _compare(matter: Matter, mine: Quantity, equal: list[tuple[str, Quantity]]) 
     said, loose = _bound(matter.text, mine, language)
     found = [_bound(text, one, language) for text, one in equal]
     bounds = [bound for bound, _ in found]
-    apart = {bound for bound, pattern in _APART.items() if pattern.search(matter.text)} if said is None else set()
+    apart = (
+        {bound for bound, pattern in _APART.items() if pattern.search(matter.text)} if said is None else set()
+    )
     if not any(bound in apart for bound in bounds) and not any(
         _agree(said, bound, language) or (None in (said, bound) and (loose if bound is None else weak))
         for bound, weak in found
@@ -249,7 +283,9 @@ def _compare(matter: Matter, mine: Quantity, equal: list[tuple[str, Quantity]]) 
     change = _change(matter.text, mine, language)
     changes = {_change(text, one, language) for text, one in equal}
     if change is not None and None not in changes and change not in changes:
-        return failed(f"the claim speaks of a change {change} {name}, its quotes of one {min(c for c in changes if c)}")
+        return failed(
+            f"the claim speaks of a change {change} {name}, its quotes of one {min(c for c in changes if c)}"
+        )
     return PASSED
 
 

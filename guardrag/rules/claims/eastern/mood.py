@@ -61,7 +61,9 @@ _ORDERS = re.compile(
 )
 
 
-_BINDING = re.compile(r"(?:应|需|须)(?=事先|提前|先|在|当|向|按|于|经|持|凭|由)|(?:て|で)(?:ください|下さい)|ものとする|شرط")
+_BINDING = re.compile(
+    r"(?:应|需|须)(?=事先|提前|先|在|当|向|按|于|经|持|凭|由)|(?:て|で)(?:ください|下さい)|ものとする|شرط"
+)
 
 
 def _limits(own: str, lexicon: Lexicon) -> bool:
@@ -99,10 +101,21 @@ def _certain(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     return PASSED
 
 
+_TO_COME = re.compile(r"(?P<verb>[一-龯]{2})(?:する|します|される|されます)(?=。|、|$|と|予定)")
+
+
 def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     """What is planned, said as done."""
+    for match in _TO_COME.finditer(own) if matter.language == "ja" else ():
+        if re.search(rf"{match['verb']}(?:した|しました|された|されました)(?![一-龯ら])", claim):
+            return failed(f"its quotes say {match[0]!r}, the claim says that it is done")
     planned = lexicon.planned.search(own) or lexicon.ongoing.search(own)
-    if planned is None or lexicon.ongoing.search(claim) is not None or lexicon.planned.search(claim) is not None or lexicon.sourced.search(claim):
+    if (
+        planned is None
+        or lexicon.ongoing.search(claim) is not None
+        or lexicon.planned.search(claim) is not None
+        or lexicon.sourced.search(claim)
+    ):
         return PASSED
     done = lexicon.done.search(claim) or (_past(claim, own) if matter.language == "ar" else None)
     if done is not None and (lexicon.done.search(own) is None or matter.language == "ja"):
@@ -125,7 +138,8 @@ def _past(claim: str, own: str) -> re.Match[str] | None:
         (
             match
             for match in re.finditer(r"\w+", claim)
-            if kin(match[0]) in roots and (_FINITE.match(match[0]) is None or match[0][:2] in ("اف", "ان", "اس"))
+            if kin(match[0]) in roots
+            and (_FINITE.match(match[0]) is None or match[0][:2] in ("اف", "ان", "اس"))
         ),
         None,
     )

@@ -39,7 +39,10 @@ def check_names(matter: Matter) -> Verdict:
     for match in pattern.finditer(f"，{claim}"):
         name = match["name"]
         rest = tokens(claim.replace(name, "，"), matter.language)
-        home = max((_alike(rest, whole, name, at.start(), matter.language) for at in re.finditer(name, whole)), default=-1.0)
+        home = max(
+            (_alike(rest, whole, name, at.start(), matter.language) for at in re.finditer(name, whole)),
+            default=-1.0,
+        )
         for other, at in places:
             if _near(name, other) and (home < 0 or _alike(rest, whole, other, at, matter.language) > home):
                 return failed(f"the claim names {name!r}, its quotes {other!r}")

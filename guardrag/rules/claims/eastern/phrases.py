@@ -28,15 +28,40 @@ class Phrase:
 
 
 _NOUN = "\u3400-\u9fff々\u30a1-\u30faーA-Za-z0-9·・"
-_JA = re.compile(
-    rf"(?P<what>[{_NOUN}]{{2,20}})(?P<case>によって|により|には|では|から|が|は|も|を|に|へ|で)"
+_JA = re.compile(rf"(?P<what>[{_NOUN}]{{2,20}})(?P<case>によって|により|には|では|から|が|は|も|を|に|へ|で)")
+_JA_CASES = {
+    "は": "who",
+    "が": "who",
+    "も": "who",
+    "によって": "who",
+    "により": "who",
+    "には": "に",
+    "では": "で",
+}
+_STATES = frozenset(
+    [
+        "必要",
+        "可能",
+        "不要",
+        "無料",
+        "有料",
+        "有効",
+        "原因",
+        "理由",
+        "対象",
+        "条件",
+        "中心",
+        "不可",
+        "任意",
+        "義務",
+    ]
 )
-_JA_CASES = {"は": "who", "が": "who", "も": "who", "によって": "who", "により": "who", "には": "に", "では": "で"}
-_STATES = frozenset("必要 可能 不要 無料 有料 有効 原因 理由 対象 条件 中心 不可 任意 義務".split())
 """Nouns that say how something is."""
 _REFERS = ("この", "その", "現在の", "同", "当該", "今の", "いまの")
 """What stands after these is what was spoken of before."""
-_VERBS = "于在由将已则正曾主负承担执设编作完提进举管制翻创撰为是获因的以从对向不可必须应会有被自与和偏称说"
+_VERBS = (
+    "现任于在由将已则正曾主负承担执设编作完提进举管制翻创撰为是获因的以从对向不可必须应会有被自与和偏称说"
+)
 _ZH_SUBJECT = re.compile(
     rf"^\s*(?:其中|而|但|并|同时|由于|因此|所以)?(?P<what>[{_NOUN}]{{2,16}}?)(?=[{_VERBS}]|表示|认为|指出)"
 )
@@ -44,7 +69,7 @@ _ZH_AGENT = re.compile(rf"(?:由|被)(?P<what>[{_NOUN}]{{2,12}}?)(?=[{_VERBS}所
 _ZH_PLACE = re.compile(
     rf"(?P<case>在|于|从|飞往|前往|往|到|向|给)(?P<what>[{_NOUN}]{{2,10}}?)(?=[{_VERBS}举召开进行出发上中内里]|飞往|前往|往|到|[，。；]|$)"
 )
-_AR_PREPOSITIONS = frozenset("في الي من علي".split())
+_AR_PREPOSITIONS = frozenset(["في", "الي", "من", "علي"])
 
 
 @lru_cache(maxsize=4096)
@@ -77,13 +102,9 @@ def _arabic(text: str) -> tuple[Phrase, ...]:
     words = text.split()
     found: list[tuple[str, str]] = []
     verbal = bool(words) and words[0] not in EMPTY and not words[0].startswith("ال")
-    if verbal and len(words) > _PAIR and words[1] not in EMPTY:
+    if verbal and len(words) >= _PAIR and words[1] not in EMPTY:
         found.append(("who", " ".join(words[1:3])))
-    found += [
-        (word, words[at + 1])
-        for at, word in enumerate(words[:-1])
-        if word in _AR_PREPOSITIONS
-    ]
+    found += [(word, words[at + 1]) for at, word in enumerate(words[:-1]) if word in _AR_PREPOSITIONS]
     return tuple(_phrases(found, "ar"))
 
 

@@ -34,11 +34,14 @@ class _Value:
 
 @lru_cache(maxsize=4096)
 def _values(text: str, language: str) -> tuple[_Value, ...]:
-    found: list[_Value] = []
-    for match in _FREQUENCY.finditer(text):
-        found.append(_Value("frequency", match[0], match.start(), match.end(), match[0]))
-    for moment in moments(text):
-        found.append(_Value("day" if moment.days else "time", moment, moment.start, moment.end, moment.text))
+    found = [
+        _Value("frequency", match[0], match.start(), match.end(), match[0])
+        for match in _FREQUENCY.finditer(text)
+    ]
+    found += [
+        _Value("day" if moment.days else "time", moment, moment.start, moment.end, moment.text)
+        for moment in moments(text)
+    ]
     for match in _YEARS.finditer(text):
         if not any(one.start < match.end() and match.start() < one.end for one in found):
             found.append(_Value("day", match["year"], match.start(), match.end(), match[0]))
@@ -50,7 +53,9 @@ def _values(text: str, language: str) -> tuple[_Value, ...]:
     return tuple(sorted(found, key=lambda one: one.start))
 
 
-_COUNTERS = frozenset("个個名人件回度次台枚冊册本歳岁种種项項户戶家间間所条條张辆棵頭头只匹杯瓶箱份票点點世区室席校社店")
+_COUNTERS = frozenset(
+    "个個名人件回度次台枚冊册本歳岁种種项項户戶家间間所条條张辆棵頭头只匹杯瓶箱份票点點世区室席校社店"
+)
 
 
 def _counted(text: str, one: Quantity) -> str:
@@ -70,7 +75,8 @@ def _kindred(one: _Value, other: _Value) -> bool:
     if one.kind.startswith("count") and other.kind.startswith("count"):
         return "count" in (one.kind, other.kind)
     return "frequency" in (one.kind, other.kind) and all(
-        each.kind == "frequency" or each.kind.startswith(("count", "time", "calendar")) for each in (one, other)
+        each.kind == "frequency" or each.kind.startswith(("count", "time", "calendar"))
+        for each in (one, other)
     )
 
 
@@ -126,6 +132,18 @@ def _split(clause: Clause, language: str) -> list[Clause]:
 
 
 _PAIR = 2
+_Found = tuple[Clause, _Value]
+
+
+def _other_member(clause: Clause, homes: list[_Found], rivals: list[_Found]) -> _Value | None:
+    """The value of another member of one list: what tells the members apart decides."""
+    said = clause.tokens
+    for home, _ in homes:
+        for other, each in rivals:
+            alike = home.text.startswith("و") and home.tokens & other.tokens
+            if alike and said & (other.tokens - home.tokens) and not said & (home.tokens - other.tokens):
+                return each
+    return None
 
 
 def _misplaced(
@@ -141,6 +159,11 @@ def _misplaced(
                 rivals.append((other, each))
     if not homes or not rivals:
         return PASSED
+    member = _other_member(clause, homes, rivals) if language == "ar" else None
+    if member is not None:
+        return failed(
+            f"its quotes say {member.text.strip()!r} of this, and {value.text.strip()!r} of something else"
+        )
     own = max(_likeness(value, clause, *home, language) for home in homes)
     for other, each in rivals:
         if (

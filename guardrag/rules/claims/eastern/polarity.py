@@ -20,7 +20,7 @@ from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["check_negation", "denies", "lead_denial"]
+__all__ = ["check_negation", "denies", "lead_denial", "turned"]
 
 _ABOUT = 0.5
 """Share of what is denied that makes a clause one about it."""
@@ -58,6 +58,17 @@ def denies(text: str, language: str) -> bool:
     """Whether `text` denies anything."""
     lexicon = LEXICONS[language]
     return lexicon.hard.search(lexicon.harmless.sub(" ", written(text, language))) is not None
+
+
+def turned(clause: Clause, word: str, language: str) -> bool:
+    """Whether a denial in the clause is about the word."""
+    lexicon = LEXICONS[language]
+    at = clause.text.find(word) + len(word)
+    text = lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
+    if language == "ja" and lexicon.hard.search(text[at : at + _CLOSE]):
+        return True
+    about_it = tokens(word, language)
+    return any(one.focus & about_it for one in _denials(clause, lexicon, language))
 
 
 def lead_denial(matter: Matter) -> str:
@@ -117,7 +128,11 @@ def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
     after, before = text[match.end() :], text[: match.start()]
     if language == "ja":
         before = before[-_BEFORE:]
-        near = tokens(_LIGHT.sub(" ", before), language) or tokens(before, language) or tokens(after[:_AFTER], language)
+        near = (
+            tokens(_LIGHT.sub(" ", before), language)
+            or tokens(before, language)
+            or tokens(after[:_AFTER], language)
+        )
         return near | (tokens(after[:2], language) if match[0] in "不未無非" else frozenset())
     if language == "ar":
         after = " ".join(after.split()[: 1 if match[0].strip("وف ") in _NARROW else _WORDS])
@@ -153,11 +168,12 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
             continue  # the claim names what it may not be done without
         for one in _denials(clause, lexicon, language):
             near = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
-            if not near or not about(clause.tokens, whole, _SOME):
+            copied = len(one.focus) > _FEW and one.focus <= whole
+            if not near or not (copied or about(clause.tokens, whole, _SOME)):
                 continue
             if any(_answers(one, other, lexicon, language) for other in near):
                 continue
-            if _elsewhere(clause, theirs, near):
+            if _elsewhere(one, theirs, near):
                 continue
             return failed(f"the quoted sentence denies ({one.text!r}) what the claim affirms")
     return PASSED
@@ -167,7 +183,7 @@ _SOME = 0.4
 
 
 def _answers(one: _Denial, mine: Clause, lexicon: Lexicon, language: str) -> bool:
-    """Whether the claim's clause denies too, by more than it shares with another denial of the quoted clause."""
+    """Whether the claim's clause denies too, and not only what the quoted clause denies as well."""
     if lexicon.needless.search(mine.text):
         return True
     others = [other for other in _denials(one.clause, lexicon, language) if other.focus != one.focus]
@@ -177,13 +193,22 @@ def _answers(one: _Denial, mine: Clause, lexicon: Lexicon, language: str) -> boo
     hard = lexicon.hard.search(lexicon.harmless.sub(" ", mine.text))
     if hard is not None and not others:
         return True
-    return any(match[0] not in one.clause.text for match in lexicon.soft.finditer(mine.text))
+    return any(
+        match[0] not in one.clause.text and _WHEN.search(mine.text[: match.start()]) is None
+        for match in lexicon.soft.finditer(mine.text)
+    )
 
 
-def _elsewhere(clause: Clause, theirs: list[Clause], near: list[Clause]) -> bool:
+_WHEN = re.compile(r"(?<!\w)(?:عند|بعد|قبل|حال|لدي|اثناء)\s(?:ال)?$")
+"""What follows these only says when."""
+
+
+def _elsewhere(one: _Denial, theirs: list[Clause], near: list[Clause]) -> bool:
     """Whether another quoted clause, which does not deny, is what the claim's clauses were written from."""
     return any(
-        other is not clause and cover(mine.tokens, other.tokens) > cover(mine.tokens, clause.tokens) + _MARGIN
+        other is not one.clause
+        and cover(one.focus, other.tokens) >= _ABOUT
+        and cover(mine.tokens, other.tokens) > cover(mine.tokens, one.clause.tokens) + _MARGIN
         for mine in near
         for other in theirs
     )
@@ -224,9 +249,20 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
         if _FREE.search(evidence) and _PAYS.search(one.clause.text):
             continue
         own = one.clause.tokens - tokens(one.text, language)
-        if cover(one.focus, turns) >= _ABOUT or lexicon.contrast.search(one.clause.text) or cover(own, everything) < _SOME:
+        if (
+            cover(one.focus, turns) >= _ABOUT
+            or lexicon.contrast.search(one.clause.text)
+            or cover(own, everything) < _SOME
+        ):
             continue  # "for non-members"; "not A but B"; nothing to compare it with
-        allowed = next((clause for clause in unmarked if cover(one.focus, clause.tokens) >= _ABOUT and lexicon.permitted.search(clause.text)), None)
+        allowed = next(
+            (
+                clause
+                for clause in unmarked
+                if cover(one.focus, clause.tokens) >= _ABOUT and lexicon.permitted.search(clause.text)
+            ),
+            None,
+        )
         if not marked and allowed is not None:
             return failed(f"the claim denies ({one.text!r}) what its quotes allow")
         if not marked:
@@ -237,7 +273,9 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
         there = max(cover(own, clause.tokens) for clause in marked)
         here = max((cover(own, clause.tokens) for clause in unmarked), default=0.0)
         turned = any(
-            len(other.focus & own) >= _FEW for clause in marked for other in _denials(clause, lexicon, language)
+            len(other.focus & own) >= _FEW
+            for clause in marked
+            for other in _denials(clause, lexicon, language)
         )
         affirmed = len(one.focus) >= _FEW and any(
             cover(one.focus, clause.tokens) >= _MOSTLY for clause in unmarked

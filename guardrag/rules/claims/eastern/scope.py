@@ -44,7 +44,14 @@ def check_conditions(matter: Matter) -> Verdict:
         for one in _conditions(text, lexicon):
             if not _governs(text, one, statement, said, language):
                 continue
-            turned = _turned(one, claim, said, lexicon, language, denied=denies(text[: one.start] + text[one.end :], language))
+            turned = _turned(
+                one,
+                claim,
+                said,
+                lexicon,
+                language,
+                denied=denies(text[: one.start] + text[one.end :], language),
+            )
             if turned:
                 return failed(f"its quotes except {one.inner.strip()!r}, the claim does not")
             if _kept(one, text, claim, said, own=own, matter=matter):
@@ -67,7 +74,7 @@ def _conditions(text: str, lexicon: Lexicon) -> Iterator[_Condition]:
 
 
 def _governs(text: str, one: _Condition, statement: Statement, said: frozenset[str], language: str) -> bool:
-    """Whether the claim says what the condition governs: the rest of its clause or else the clause beside it."""
+    """Whether the claim says what the condition governs: the rest of its clause, or the one beside it."""
     spans = parts(text, language)
     at = next((number for number, (a, b) in enumerate(spans) if a < one.end and b > one.start + 1), None)
     if at is None:
@@ -103,7 +110,9 @@ _EXCEPTS = re.compile(r"以外|之外|外$|除|^(?:ما عدا|فيما عدا|�
 _WITH = re.compile(r"包括|包含|也|含|都|も|含め|بما في|حتي|ايضا")
 
 
-def _turned(one: _Condition, claim: str, said: frozenset[str], lexicon: Lexicon, language: str, *, denied: bool) -> bool:
+def _turned(
+    one: _Condition, claim: str, said: frozenset[str], lexicon: Lexicon, language: str, *, denied: bool
+) -> bool:
     """Whether the claim says of an exception what holds for the rest."""
     if _EXCEPTS.search(one.text) is None or denied or cover(tokens(one.inner, language), said) < _MAINLY:
         return False

@@ -29,7 +29,11 @@ def _chinese_swap(claim: str, quote: str) -> Swap:
             continue
         tail = claim[verb.here + verb.size : one.here]
         gap = quote[verb.there + verb.size : two.there]
-        if (verb.text.rstrip("了过着") or "的")[-1] in _GRAMMAR or len(_PARTICLES.sub("", tail)) > 1 or len(_PARTICLES.sub("", gap)) > 1:
+        if (
+            (verb.text.rstrip("了过着") or "的")[-1] in _GRAMMAR
+            or len(_PARTICLES.sub("", tail)) > 1
+            or len(_PARTICLES.sub("", gap)) > 1
+        ):
             continue
         if min(one.size, two.size) >= _NAME:
             return one.text, two.text
@@ -66,7 +70,7 @@ _BLOCKS = 5
 
 
 def _around_word(claim: str, quote: str, pattern: str) -> Swap:
-    """What stands before and after a "before" or "higher than" in the quote stands after and before it in the claim."""
+    """Whether the sides of a "before" or "higher than" changed places."""
     mine = re.search(pattern, claim)
     theirs = re.search(pattern, quote)
     if mine is None or theirs is None or mine[0] != theirs[0]:
@@ -87,7 +91,9 @@ def _around_word(claim: str, quote: str, pattern: str) -> Swap:
 
 _FEW = 2
 _PHRASE = re.compile(
-    r"(?P<what>[\u3400-\u9fff々\u30a1-\u30faーA-Za-z0-9・「」『』]{2,20})(?P<case>には|では|から|によって|により|が|は|を|に|へ|の|と)(?=[^\u3041-\u3096]|[\u3041-\u3096]|$)"
+    r"(?P<what>[\u3400-\u9fff々\u30a1-\u30faーA-Za-z0-9・「」『』]{2,20}|"
+    r"(?<![\u3400-\u9fff])[甲乙丙丁A-Z])(?P<case>には|では|から|によって|により|が|は|を|に|へ|の|"
+    r"と)(?=[^\u3041-\u3096]|[\u3041-\u3096]|$)"
 )
 _SUBJECT = {"は": "が", "も": "が"}
 _JA_PASSIVE = re.compile(
@@ -112,7 +118,16 @@ def _japanese_swap(claim: str, quote: str) -> Swap:
     return None
 
 
-_ROLES = ({"が", "を"}, {"が", "に"}, {"が", "から"}, {"が", "より"}, {"から", "に"}, {"から", "へ"}, {"を", "に"}, {"が", "の"})
+_ROLES = (
+    {"が", "を"},
+    {"が", "に"},
+    {"が", "から"},
+    {"が", "より"},
+    {"から", "に"},
+    {"から", "へ"},
+    {"を", "に"},
+    {"が", "の"},
+)
 
 
 def _cases(text: str) -> dict[str, str]:
@@ -122,7 +137,7 @@ def _cases(text: str) -> dict[str, str]:
     return found
 
 
-_AR_PREPOSITIONS = frozenset("علي الي من في امام عن مع ضد".split())
+_AR_PREPOSITIONS = frozenset(["علي", "الي", "من", "في", "امام", "عن", "مع", "ضد"])
 _AR_TIME = r"\s(?:قبل|بعد)\s"
 _AR_AGENT = re.compile(r"(?<!\w)(?:تم|تمت|من قبل|علي يد|بواسطة)(?!\w)")
 
@@ -156,7 +171,12 @@ def _prefixed(words: list[str], at: int) -> str:
         if place > 0 and words[place] in _AR_PREPOSITIONS:
             return words[place]
     for place in (at, at - 1):
-        if place > 0 and words[place][0] in "لب" and not words[place].startswith(("لا", "بين")) and len(words[place]) > _PAIR:
+        if (
+            place > 0
+            and words[place][0] in "لب"
+            and not words[place].startswith(("لا", "بين"))
+            and len(words[place]) > _PAIR
+        ):
             return words[place][0]
     return ""
 
@@ -164,4 +184,8 @@ def _prefixed(words: list[str], at: int) -> str:
 _PAIR = 3
 
 
-SWAPS: Mapping[str, Callable[[str, str], Swap]] = {"zh": _chinese_swap, "ja": _japanese_swap, "ar": _arabic_swap}
+SWAPS: Mapping[str, Callable[[str, str], Swap]] = {
+    "zh": _chinese_swap,
+    "ja": _japanese_swap,
+    "ar": _arabic_swap,
+}

@@ -26,5 +26,7 @@ def check_thin(matter: Matter) -> Verdict:
     mine = tokens(matter.text, language)
     missing = mine - known
     if len(missing) >= _FEWEST[language] and len(missing) >= _SHARE * len(mine):
-        return failed(f"{len(missing)} of the claim's {len(mine)} words or characters are not in its evidence")
+        return failed(
+            f"{len(missing)} of the claim's {len(mine)} words or characters are not in its evidence"
+        )
     return PASSED
