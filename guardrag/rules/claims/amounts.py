@@ -329,6 +329,21 @@ def _other_unit(matter: Matter) -> tuple[str, str] | None:
     return None
 
 
+def _every(matter: Matter) -> set[str]:
+    """Periods that the quotes give as "every 60 minutes"."""
+    spans = {span: period for period, span in _SPANS.items()}
+    return {
+        spans[one.dimension, one.size]
+        for statement in matter.statements
+        for one in quantities(statement.text, matter.language)
+        if (one.dimension, one.size) in spans
+        and _EVERY.search(statement.text[max(0, one.start - _LAST) : one.start]) is not None
+    }
+
+
+_LAST = 16
+
+
 def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
     taken = [(one.start, one.end) for one in quantities(text, matter.language)]
     found: dict[Unit, str] = {}
@@ -365,6 +380,7 @@ def _period(matter: Matter) -> Verdict:
     stated: set[str] = set()
     for text in sources(matter):
         stated |= periods(text)
+    stated |= _every(matter)
     missing = claimed - stated
     if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
         said = ", ".join(sorted(stated)) or "no such period"

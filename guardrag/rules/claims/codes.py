@@ -21,6 +21,8 @@ _CAMEL = re.compile(r"[a-z][0-9]*+[A-Z]")
 _SINGLE = re.compile(r"(?<=[a-z] )[A-Z](?![\w'’.-])")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _WORDS = wordset("OK AM PM US UK EU IT TV ID FAQ NOT AND OR")
+_CLASS = re.compile(r"[1-9]xx")
+"""A class of codes, such as 3xx of 304."""
 _SHORTEST = 2
 _WIDEST = 8
 """Parts of a token that are taken together; a whole path is a token anyway."""
@@ -128,6 +130,8 @@ def check_identifiers(matter: Matter) -> Verdict:
                 continue
             if (f" {code} " if code.isupper() else code.lower()) in loose:
                 continue
+        if _CLASS.fullmatch(code) and any(len(one) == len(code) and one[0] == code[0] for one in stated):
+            continue
         return failed(f"the claim names {code}, which its quotes and their context do not")
     return PASSED
 

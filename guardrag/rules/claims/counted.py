@@ -35,7 +35,8 @@ def counts_else(matter: Matter, claimed: list[Quantity]) -> str:
                 heads = _nouns(statement.reading, statement.text, other)
                 same = one.value == other.value
                 quoted = quoted or same
-                if not heads or (other.unit is not None and not same):
+                shared = _PART.search(statement.text[max(0, other.start - _BACK) : other.start]) is not None
+                if not heads or shared or (other.unit is not None and not same):
                     fits = fits or (same and other.unit is None)
                 elif same:
                     fits = fits or (other.unit is None and any(meets(head, noun) for noun in heads))
@@ -44,6 +45,15 @@ def counts_else(matter: Matter, claimed: list[Quantity]) -> str:
         if rival and quoted and not fits:
             return f"the claim counts {one.text.strip()} {head.text}, its quotes {rival}"
     return ""
+
+
+_PART = re.compile(
+    r"\b(?:of whom|of which|of these|of those|of them|davon|von denen|darunter|dont|parmi \w+|de los cuales|"
+    r"de las cuales|de ellos|de ellas)\W*(?:\w+\W+)?$|其中\S?$|うち|منهم",
+    re.IGNORECASE,
+)
+"""A number after this counts what the number before it counts."""
+_BACK = 24
 
 
 def _nouns(reading: Reading, text: str, one: Quantity) -> list[Word]:

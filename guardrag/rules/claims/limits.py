@@ -60,7 +60,9 @@ def _each(found: Iterable[Limit]) -> tuple[Limit, ...]:
 
 
 _EVERY = re.compile(
-    r"\b(?:all|any|every|each|always)\b|alle|jede|tous|toutes|todos|todas|所有|すべて|جميع", re.IGNORECASE
+    r"\b(?:all|any|every(?! time)|each(?! time)|always)\b|\balle\b|\bjede[rnsm]?\b(?! Mal)|\btous\b|"
+    r"\btoutes\b|\btod[oa]s\b|所有|すべて|جميع",
+    re.IGNORECASE,
 )
 
 

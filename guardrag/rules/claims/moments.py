@@ -64,6 +64,8 @@ _NAMED = re.compile(
 )
 _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
+_NO_YEAR = re.compile(r"(?<![\d./-])([0-3]\d)/([0-3]\d)(?![\d/-]|[.,]\d)")
+"""Day and month in two figures each, one of them with a zero before it or too great for a month."""
 _ERAS = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
 """Year before the first of each Japanese era."""
 _CJK = re.compile(
@@ -133,6 +135,10 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
         readings = _readings(int(match[1]), int(match[3]), match[4], match[2])
         if readings:
             yield match, readings, None
+    for match in _NO_YEAR.finditer(text):
+        shown = _no_year(match)
+        if shown:
+            yield match, shown, None
     if not text.isascii():
         for match in _CJK.finditer(text):
             year, month, day = match[1], match[2] or match[4], match[3] or match[5]
@@ -141,6 +147,14 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
         minute = _minute(match)
         if minute is not None:
             yield match, set(), minute
+
+
+def _no_year(match: re.Match[str]) -> set[Day]:
+    first, second = int(match[1]), int(match[2])
+    if "0" not in (match[1][0], match[2][0]) and first <= _NOON:
+        return set()
+    both = ((first, second), (second, first))
+    return {(None, month, day) for day, month in both if 0 < month <= _NOON and 0 < day <= _MONTH_END}
 
 
 def _nth(word: str | None) -> str | None:

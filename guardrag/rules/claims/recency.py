@@ -9,7 +9,7 @@ from typing import TypeAlias
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.numerals import cjk_number
-from guardrag.rules.claims.ordinals import ordinal
+from guardrag.rules.claims.ordinals import ordinal, ordinals_in
 from guardrag.rules.claims.quantities import quantities
 
 __all__ = ["has_key", "has_number", "is_newest", "later", "outdated"]
@@ -139,6 +139,7 @@ def later(one: str, other: str, language: str) -> bool:
 
 
 _NEAR = 32
+_PART = re.compile(r"[;；、。]|\.(?=\s|$)")
 _CLAUSE = re.compile(r"[;；,，。]|\.(?=\s|$)")
 
 
@@ -148,6 +149,8 @@ def _named(matter: Matter, kind: Kind, span: tuple[int, int], shown: set[Key]) -
     before = _CLAUSE.split(matter.text[: span[0]])[-1]
     for text in (after, before, matter.text):
         found = [key for key in kind(text, matter.language) if _among(key, shown)]
+        if not found and kind is _numbered:  # "the latest edition is the third"
+            found = [(number,) for number, _, _ in ordinals_in(text, matter.language) if (number,) in shown]
         if found:
             return found[0]
     return ()
@@ -160,7 +163,7 @@ def _taken(matter: Matter, kind: Kind, shown: set[Key]) -> Key:
     for statement in matter.statements:
         grid = statement.piece.around.grid
         quoted = [" | ".join(grid.rows[at]) for at in sorted(grid.quoted)] if grid is not None else []
-        for text in quoted or [statement.piece.quote]:
+        for text in quoted or _PART.split(statement.piece.quote):
             keys = [key for key in kind(text, matter.language) if _among(key, shown)]
             if keys and any(value in text for value in values):
                 return keys[0]

@@ -37,7 +37,8 @@ _IN = re.compile(
     (
         r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9])(?: (?:person|patient|user|child|"
         r"adult|household|case))? (?:in|out of) (?:every )?(two|three|"
-        r"four|five|six|seven|eight|nine|ten|\d{1,3})\b(?! \d)"
+        r"four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|"
+        r"(?:a |one )?(?:hundred|thousand|million)|\d{1,4})\b(?! \d)"
     ),
     re.IGNORECASE,
 )
@@ -45,7 +46,7 @@ _OTHER_IN = re.compile(
     r"\b(?P<top>\w+)(?:(?: \w+)? sur|(?: \w+)? su| de (?:cada|los|las)| von(?: den)?) (?P<bottom>\w+)(?!\w)"
     r"|\bjede[rsmn]? (?P<nth>\w+)(?!\w)"
     r"|\b(?P<top2>\w+) (?P<part>tercera|cuarta|quinta|sexta|séptima|octava|novena|décima)s? partes?\b"
-    r"|\bla (?P<half>mitad)\b",
+    r"|\b(?:la|die) (?:knappe |gute )?(?P<half>mitad|hälfte|moitié|metà)\b",
     re.IGNORECASE,
 )
 """One in four, in Spanish, French, Italian and German."""
@@ -80,7 +81,9 @@ def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | No
     yield from _named(text, language)
     for match in _IN.finditer(text):
         top, bottom = (
-            numeral(part.lower(), language) or Fraction(part if part.isdigit() else 1)
+            Fraction(part)
+            if part.isdigit()
+            else numeral(part.lower().removeprefix("a "), language) or Fraction(1)
             for part in match.groups()
         )
         if 0 < top < bottom:

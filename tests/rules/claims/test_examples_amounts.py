@@ -16,6 +16,10 @@ LINES = [
 ]
 
 
+OURS = {"numbers", "dates", "identifiers", "addresses", "derived", "limits", "times", "latest"}
+"""The checks that a supported claim of this file must pass; the others have examples of their own."""
+
+
 @pytest.mark.parametrize("line", LINES)
 def test_an_example_is_judged_as_it_is_labelled(checking, line):
     label, where, text, claim = (
@@ -23,5 +27,5 @@ def test_an_example_is_judged_as_it_is_labelled(checking, line):
     )
     title, *headings = (part.strip() for part in where.split(" > "))
     results = checking.results(claim, text, title=title, headings=headings)
-    wrong = [f"{one.check}: {one.reason}" for one in results if one.outcome is not CheckOutcome.PASSED]
-    assert bool(wrong) is (label == "U"), wrong
+    wrong = {one.check: one.reason for one in results if one.outcome is not CheckOutcome.PASSED}
+    assert wrong if label == "U" else OURS.isdisjoint(wrong), wrong
