@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.denials import denials
+from guardrag.rules.claims.disputes import disputed
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import quantities
@@ -52,6 +53,12 @@ _ERRATUM = re.compile(
     re.IGNORECASE,
 )
 """What says of itself that it puts another text right."""
+_WHEN = re.compile(
+    r"^\W*(?:with|without|under|during|bei|con|avec)\b|\b(?:if|when|whenever|unless|in case|wenn|falls|"
+    r"si|quand|lorsque|cuando)\b",
+    re.IGNORECASE,
+)
+"""What a claim denies in one case, another passage may well affirm of the rest."""
 _FREE = re.compile(
     r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE
 )
@@ -79,6 +86,12 @@ def check_conflict(matter: Matter) -> Verdict:
     for other in matter.evidence.others:
         context = tuple(read(part) for part in other.context)
         for sentence in _nearest(other.text, stems):
+            if not verbatim:
+                why = disputed(matter, sentence, context)
+                if why and not _other_subject(matter, sentence, context):
+                    return failed(
+                        f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
+                    )
             shared = [word for word in content if sentence.covers(word)]
             if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
                 continue
@@ -139,6 +152,7 @@ def _against(matter: Matter, sentence: Reading, share: float) -> str:
         mine
         and not theirs
         and share >= _CLOSE
+        and _WHEN.search(matter.text) is None
         and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
     ):
         return "it affirms this"
