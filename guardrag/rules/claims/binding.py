@@ -7,6 +7,7 @@ from itertools import combinations
 
 from guardrag.rules.claims.bound_units import (
     ALONE,
+    CAPITALS,
     FEWEST,
     Unit,
     Value,
@@ -44,7 +45,8 @@ def check_binding(matter: Matter) -> Verdict:
     if not groups:
         return PASSED
     mine = values_of(matter.text, matter.language)
-    alone: dict[Value, str] = {("name", "", match[0]): match[0] for match in ALONE.finditer(matter.text)}
+    names = ALONE.finditer(matter.text) if matter.language not in CAPITALS else ()
+    alone: dict[Value, str] = {("name", "", match[0]): match[0] for match in names}
     if not mine and not alone:
         return PASSED
     content = {word.stem for word in matter.said.words if word.content and not _is_value(word, mine)}
