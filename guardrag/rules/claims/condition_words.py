@@ -31,6 +31,9 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
         r"\bon request\b(?P<c>)",
     ),
     "de": (
+        rf"^\W*(?:Wer|Ist|Sind|Wird|Werden|Hat|Haben|Liegt|Soll|Sollte|Möchte) {_END},",
+        (r"^\W*[A-Z]\w{2,}(?:t|en) (?:der|die|das|ein|eine|Sie|man|er|es)\b(?P<c>[^,.;:!?]*),(?= \w+(?:t|"
+        r"st|en)\b)"),
         rf"\b(?:es sei denn|außer|ausgenommen|mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}",
         (
             rf"(?<!\bauch )(?<!\bauch dann, )(?<!\bselbst )\b(?:sofern|soweit|falls|nur wenn|wenn|solange|"
@@ -45,6 +48,10 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
         ),
     ),
     "fr": (
+        (rf"^\W*(?:Une fois|Tant qu(?:e|')|Dès qu(?:e|')|Qui|Quiconque|Toute personne qui|Celui qui|"
+        rf"Ceux qui) ?{_END},"),
+        (rf"\bn(?:e |')(?!.{{0,20}}\b(?:pas|plus|jamais|moins|rien|que des?)\b)\w+(?: \w+){{0,3}}? qu(?:e |"
+        rf"'){_END}"),
         rf"\b(?:sauf|hormis|excepté|à l'exception (?:de|du|des)|à moins (?:que|de)|hors) {_END}",
         (
             rf"(?<!\bmême )(?:\b(?:si|seulement si|à condition (?:que|qu'|de|d')|sous réserve (?:de|d'|"
@@ -57,7 +64,8 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     ),
     "es": (
         (
-            rf"\b(?:salvo|excepto|a menos que|a no ser que|con excepción de|a excepción de|menos) "
+            rf"(?:^\W*(?:Una vez|Mientras(?! que)|En cuanto|Cuando|Quien(?:es)?) (?=[^,.;]*,))|\b(?:salvo|"
+            "excepto|a menos que|a no ser que|con excepción de|a excepción de|menos) "
             rf"(?:que )?{_END}"
         ),
         (

@@ -45,7 +45,7 @@ _COMMON = {
         "chaque ce cette dure "
         "de d' l' n' qu' c' s' un en ont a été fut fait très mais comme tout toute toutes leur leurs son "
         "sa ses elles ils nous vous peuvent doivent entre avant après jusqu'au chez sous selon aucun "
-        "aucune être avoir"
+        "aucune être avoir se il y environ est-ce"
     ),
     "es": (
         "el la los las del y es una que en para no por con un al se más puede debe son su sin todos "

@@ -89,6 +89,8 @@ REQUIRED: dict[str, str] = {
     "fr": (
         r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|"
         r"(?:est|sont|était|étaient) à \w+(?:er|ir|re)|ne (?:peut|peuvent) pas se (?:dispenser|passer)|"
+        r"n(?:e |')(?:peut|peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|"
+        r"suppos\w+|"
         r"imposé\w*|impérati\w+|interdit\w*|seul\w*|"
         r"uniquement)\b"
     ),

@@ -66,10 +66,13 @@ _NO_DENIAL = re.compile(
             ),
             (
                 r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|"
-                r"unterschreiten)\b|^\s*Nein[,.:;]"
+                r"unterschreiten)\b|^\s*Nein[,.:;]|\bsolange\b[^.;,]{0,60}?\bnicht\b"
             ),
-            r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]",
-            r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b",
+            r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]|\btant qu[e'][^.;,]{0,60}?\bpas\b",
+            (
+                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b|"
+                r"\b(?:mientras|hasta que) no\b"
+            ),
             "不(?:得|能|可)?(?:超过|低于|少于|晚于|早于|高于|多于|大于|小于)|不仅",
             "لا ي(?:قل|زيد|تجاوز)|لا ت(?:قل|زيد|تجاوز)|を?(?:超えない|下回らない)|だけでなく",
         )
@@ -103,9 +106,10 @@ _SURE = {
         r"incompatible|"
         r"lacks?|lacked|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
-    "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*)\b",
-    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*)\b",
-    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*)\b",
+    "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
+    r"entfäll\w*|entfallen|befreit\w*)\b",
+    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*)\b",
+    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+)\b",
     "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*)\b",
     "pt": r"\b(?:proibid\w*|impossível|excluíd\w*)\b",
     "nl": r"\b(?:verboden|onmogelijk|uitgesloten)\b",
@@ -145,18 +149,18 @@ _MAYBE = {
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
         r"verweiger\w*|"
         r"abgelehnt|lehn\w+|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
-        r"eingehalten|einhält|"
+        r"eingehalten|einhält|ausstehend\w*|aussteht|steht (?:noch )?aus|offen|"
         r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
         r"wenigsten|selten|kaum)\b"
     ),
     "fr": (
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
-        r"libre|absence|hors|réservé\w*|exempt\w*|dispens\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
+        r"libre|absence|hors|attente|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
         r"refus\w+|"
         r"rejet\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
     ),
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos|"
-    r"fuera|exent\w+|aparte|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|interrump\w+|"
+    r"fuera|aparte|pendiente\w*|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|interrump\w+|"
     r"suspend\w+|anul\w+|"
     r"cierr\w+|cerr\w+|super\w+|respet\w+|poc[oa]s)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
@@ -165,6 +169,11 @@ _MAYBE = {
     "ja": r"のみ|だけ|しか|以外|除|無料|ただし|限|まで",
     "ko": r"만|외|제외|무료",
 }
+
+
+_PURPOSE = re.compile(r"(?<!unable)(?<!has)(?<!have)(?<!had)(?<!is)(?<!are) to $", re.IGNORECASE)
+"""Before a verb that denies by its meaning: what is done to exclude something does not yet exclude it."""
+_NEAR = 12
 
 
 @lru_cache(maxsize=32)
@@ -192,7 +201,8 @@ def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
                 one.start < end and start < one.end for one in found
             ):
                 continue
-            found.append(Negative(_clause(reading, start), hard, sure, start, end, match[0]))
+            certain = sure and (hard or language != "en" or _PURPOSE.search(text, max(0, start - _NEAR), start) is None)
+            found.append(Negative(_clause(reading, start), hard, certain, start, end, match[0]))
     found.sort(key=lambda one: one.start)
     return tuple(_without_doubles(found, language))
 

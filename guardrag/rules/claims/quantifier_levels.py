@@ -69,8 +69,18 @@ def quantifiers(text: str, language: str) -> tuple[Quantifier, ...]:
     for level, pattern in _levels(language):
         for match in pattern.finditer(text):
             one = Quantifier(level, match.start(), match.end(), match[0].lower())
-            found.append(_denied(text, one) if language == "en" else one)
+            found.append(_denied(text, one) if language == "en" else _not_all(text, one))
     return tuple(found)
+
+
+_NOT = re.compile(r"\b(?:nicht|pas|no|non|não|niet)(?: \w+)? $", re.IGNORECASE)
+
+
+def _not_all(text: str, one: Quantifier) -> Quantifier:
+    """The same outside English: "nicht alle", "ne peut pas visiter toutes"."""
+    if one.level != ALL or _NOT.search(text[max(0, one.start - _NEAR) : one.start]) is None:
+        return one
+    return Quantifier(SOME, one.start, one.end, one.text, denied=True)
 
 
 def idle(text: str, one: Quantifier) -> bool:

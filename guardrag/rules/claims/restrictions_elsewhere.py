@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.negatives import negatives
+from guardrag.rules.claims.numerals import numeral
+from guardrag.rules.claims.quantifier_levels import quantifiers
+from guardrag.rules.claims.quantifier_words import LEVELS
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, LIGHT, RELATIVES, RESTRICTS
 from guardrag.rules.claims.tongues.forms import form
-from guardrag.rules.claims.tongues.scope_words import BENEFIT, EVERY, SEASONS, SINGULAR
+from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, ONLY, SEASONS, SHARES, SINGULAR
 from guardrag.rules.claims.tongues.voice_words import PREPOSITIONS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word
@@ -31,6 +36,9 @@ def check_elsewhere(matter: Matter) -> Verdict:
         if statement.piece.around.cells:
             continue
         for verdict in (
+            _shared(matter, statement),
+            _denied_of_part(matter, statement),
+            _only_there(matter, statement),
             _picked_out(matter, statement),
             _for_whom(matter, statement),
             _widened(matter, statement),
@@ -66,6 +74,9 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
 
 def _known(matter: Matter, word: Word) -> bool:
     """Whether the claim has the word or its context says it of everything that is spoken of."""
+    value = numeral(word.low, matter.language) if not word.low[0].isdigit() else None
+    if word.low[0].isdigit() or (value is not None and value > 1):
+        return any(word.low[0].isdigit() or numeral(word.low, matter.language) for word in matter.said.words)
     return matter.said.covers(word) or any(reading.has(word) for reading in matter.context)
 
 
@@ -116,6 +127,9 @@ def _restriction(statement: Statement, words: Sequence[Word], at: int, language:
         and not words[at + 2].low[0].isdigit()
         and (follows.low[-1] in "sx") == (head.low[-1] in "sx")
     )
+    number = _numbered(words, at, language)
+    if number is not None:
+        return [number]
     if not (relative or restricts or described):
         return []
     first = at + 1 if described else at + 2
@@ -132,6 +146,24 @@ def _restriction(statement: Statement, words: Sequence[Word], at: int, language:
                 break
             found.append(word)
     return [word for word in found if not word.low[0].isdigit()] if not restricts else found[:2]
+
+
+def _numbered(words: Sequence[Word], at: int, language: str) -> Word | None:
+    """The number of "dogs over 15 kg" or "children under the age of six"."""
+    if words[at + 1].low not in PREPOSITIONS[language] | RESTRICTS[language]:
+        return None
+    for word in words[at + 2 : at + 5]:
+        if word.clause != words[at].clause or (word.content and not _is_number(word, language)):
+            return None
+        if _is_number(word, language):
+            return (
+                word if AGES[language].search(" ".join(one.low for one in words[at + 1 : at + 6])) else None
+            )
+    return None
+
+
+def _is_number(word: Word, language: str) -> bool:
+    return word.low[0].isdigit() or (numeral(word.low, language) or 0) > 1
 
 
 def _own_restriction(matter: Matter, mine: Word, language: str) -> bool:
@@ -210,4 +242,104 @@ def _widened(matter: Matter, statement: Statement) -> Verdict:
         and len(words) > 2
     ):
         return failed(f"the claim says {every[0]!r} {after.text!r}, its quotes say this of {subject.text!r}")
+    described = after is not None and _singled_out(matter, statement, after)
+    if described:
+        return failed(
+            f"the claim says {every[0]!r} {after.text if after else ''!r}, its quotes say {described!r}"
+        )
+    return PASSED
+
+
+def _singled_out(matter: Matter, statement: Statement, noun: Word) -> str:
+    """What the quotes call the one that they speak of: "the large pool"; empty if they speak of the kind."""
+    language = matter.language
+    words = statement.reading.words
+    same = [word for word in words if form(word.low, language) == form(noun.low, language)]
+    for word in same:
+        before = words[word.index - 1] if word.index else None
+        article = words[word.index - 2] if word.index > 1 else None
+        if (
+            before is not None
+            and article is not None
+            and before.content
+            and before.text.islower()
+            and article.low in ARTICLES[language]
+            and not _known(matter, before)
+        ):
+            return statement.text[article.start : word.end]
+    return ""
+
+
+def _shared(matter: Matter, statement: Statement) -> Verdict:
+    """Of "half of the teachers", where the claim speaks of the teachers."""
+    language = matter.language
+    if SHARES[language].search(matter.text) is not None or (
+        language in LEVELS and quantifiers(matter.text, language)
+    ):
+        return PASSED
+    if any(one.dimension == "share" or one.value < 1 for one in quantities(matter.text, language)):
+        return PASSED
+    for match in SHARES[language].finditer(statement.text):
+        if not (match.start() < statement.end and statement.start < match.end()):
+            continue
+        base = form(match["of"].lower(), language)
+        if match["of"] and any(form(word.low, language) == base for word in matter.said.words):
+            return failed(f"its quotes say {match[0]!r}, the claim says it of all these")
+    return PASSED
+
+
+def _denied_of_part(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "nobody was seriously hurt" became "nobody was hurt"."""
+    language = matter.language
+    mine = [one for one in negatives(matter.said, language) if one.hard]
+    theirs = [one for one in negatives(statement.reading, language) if one.hard]
+    if len(mine) != 1 or len(theirs) != 1 or mine[0].text.lower() != theirs[0].text.lower():
+        return PASSED
+    clause = [word for word in statement.reading.words if word.clause == theirs[0].clause and word.content]
+    said = [word for word in matter.said.words if word.content]
+    if not said or not all(statement.reading.has(word) for word in said):
+        return PASSED
+    kept = [at for at, word in enumerate(clause) if matter.said.covers(word)]
+    rest = clause[kept[-1] + 1 :] if kept else []
+    if not rest or clause[kept[-1]].start < theirs[0].end or len(kept) < _FEWEST:
+        return PASSED
+    between = statement.reading.words[clause[kept[-1]].index + 1 : rest[0].index]
+    if not between or all(
+        word.low in PREPOSITIONS[language] or word.low in ARTICLES[language] for word in between
+    ):
+        tail = statement.text[clause[kept[-1]].end : rest[-1].end].strip()
+        return failed(
+            f"its quotes deny this only of something narrower ({tail!r}), the claim denies it of all"
+        )
+    return PASSED
+
+
+_FEWEST = 2
+
+
+def _only_there(matter: Matter, statement: Statement) -> Verdict:
+    """Of "only in the reading room": a claim that speaks of the rest must name the reading room."""
+    language = matter.language
+    pattern = ONLY[language]
+    match = pattern.search(statement.text, statement.start, statement.end)
+    if match is None or pattern.search(matter.text) is not None:
+        return PASSED
+    after = [word for word in statement.reading.words if word.start >= match.end()]
+    if not after:
+        return PASSED
+    bound = after[0].low in PREPOSITIONS[language] or after[0].low in ARTICLES[language]
+    inside = [word for word in after if word.content and word.clause == after[0].clause]
+    inside = inside[: 1 if bound else _FEWEST]
+    rest = [
+        word
+        for word in statement.reading.words
+        if word.clause == after[0].clause and word.content and word not in inside
+    ]
+    if not inside or any(_known(matter, word) for word in inside):
+        return PASSED
+    kept = sum(matter.said.covers(word) for word in rest)
+    if kept >= _FEWEST and kept >= _HALF * len(rest) and not negatives(matter.said, language):
+        return failed(
+            f"its quotes say {match[0].strip()!r} of {inside[0].text!r}, which the claim does not name"
+        )
     return PASSED

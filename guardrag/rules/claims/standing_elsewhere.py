@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.tongues.forms import form
-from guardrag.rules.claims.tongues.standing_words import MODIFIERS, WAYS
+from guardrag.rules.claims.tongues.standing_words import DUE, MODIFIERS, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import read
 
@@ -23,7 +23,7 @@ _ENDS = re.compile(r"[;!?]|[.](?=\s|$)|, (?:doch|aber|sondern|pero|sino|mais|ma|
 def check_elsewhere(matter: Matter) -> Verdict:
     """Whether the source says what is claimed, rather than something about it."""
     for statement in matter.statements:
-        for verdict in (_governed(matter, statement), _modified(matter, statement)):
+        for verdict in (_governed(matter, statement), _modified(matter, statement), _due(matter, statement)):
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -49,6 +49,20 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
                 return failed(
                     f"its quotes say {match[0].strip()!r} of this ({way.name}), the claim says it is so"
                 )
+    return PASSED
+
+
+def _due(matter: Matter, statement: Statement) -> Verdict:
+    """What is only due the claim says to have happened."""
+    due, done = DUE[matter.language]
+    match = due.search(statement.text, statement.start, statement.end)
+    if match is None or due.search(matter.text) is not None or done.search(matter.text) is None:
+        return PASSED
+    if done.search(statement.text) is not None:
+        return PASSED
+    content = [word for word in matter.said.words if word.content and not word.low[0].isdigit()]
+    if len([word for word in content if statement.reading.covers(word)]) * 2 >= len(content) > 0:
+        return failed(f"its quotes say that this is {match[0]!r}, the claim says that it was done")
     return PASSED
 
 

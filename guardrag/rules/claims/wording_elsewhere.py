@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import unit
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.numerals import numeral
-from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, BY, CHANGES, JOINTS, LIGHT, TO
+from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, OPPOSED, PERIODS
 from guardrag.rules.claims.tongues.forms import bare, form, groups
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word
@@ -36,7 +38,8 @@ def check_elsewhere(matter: Matter) -> Verdict:
         return PASSED
     for statement in matter.statements:
         for verdict in (
-            _by_or_to(matter, statement),
+            _opposed(matter, statement),
+            _how_often(matter, statement),
             _counted(matter, statement),
             _described(matter, statement),
             _compounded(matter, statement),
@@ -47,31 +50,65 @@ def check_elsewhere(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _by_or_to(matter: Matter, statement: Statement) -> Verdict:
-    """Whether "by 12 percent" became "to 12 percent", or the other way round."""
+@lru_cache(maxsize=16)
+def _opposites(language: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    article = "|".join(sorted(ARTICLES[language], key=len, reverse=True))
+    return tuple(
+        (
+            re.compile(
+                rf"(?<!\w)(?:{one})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})", re.IGNORECASE
+            ),
+            re.compile(
+                rf"(?<!\w)(?:{other})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})", re.IGNORECASE
+            ),
+        )
+        for pair in OPPOSED[language]
+        for one, other in (pair, pair[::-1])
+    )
+
+
+def _opposed(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "before the update" became "after the update"."""
     language = matter.language
-    changes = CHANGES[language]
-    if changes.search(matter.text) is None or changes.search(statement.text) is None:
+    denials = [
+        sum(one.hard and one.text.lower() not in _PRIVATIVE for one in negatives(reading, language)) % 2
+        for reading in (matter.said, statement.reading)
+    ]
+    if denials[0] != denials[1]:
         return PASSED
-    for figure in dict.fromkeys(re.findall(r"\d+(?:[.,]\d+)*", matter.text)):
-        mine, theirs = (_which(text, figure, language) for text in (matter.text, statement.text))
-        if mine and theirs and mine != theirs:
-            return failed(f"its quotes say that it changed {theirs} {figure}, the claim says {mine} {figure}")
+    for mine, theirs in _opposites(language):
+        said = {form(match["what"].lower(), language): match[0] for match in mine.finditer(matter.text)}
+        if not said:
+            continue
+        also = {form(match["what"].lower(), language) for match in mine.finditer(statement.text)}
+        for match in theirs.finditer(statement.text):
+            base = form(match["what"].lower(), language)
+            own = {form(found["what"].lower(), language) for found in theirs.finditer(matter.text)}
+            if (
+                base in said
+                and base not in also
+                and base not in own
+                and match["what"].lower() not in LIGHT[language]
+            ):
+                return failed(f"the claim says {said[base]!r}, its quotes say {match[0]!r}")
     return PASSED
 
 
-def _which(text: str, figure: str, language: str) -> str:
-    for name, table in (("to", TO), ("by", BY)):
-        about = r"(?:rund |etwa |knapp |fast |casi |unos |environ |près de |quasi |circa |los |las |le |la )?"
-        pattern = rf"(?<!\w)(?:{table[language]})\s*{about}{re.escape(figure)}(?![\d.,]*\d)"
-        match = re.search(pattern, text, re.IGNORECASE)
-        if match is not None:
-            other = BY if name == "to" else TO
-            after = text[match.end() : match.end() + 30]
-            if re.match(rf"[^.;,]{{0,20}}?\s(?:{other[language]})\s*\d", after, re.IGNORECASE):
-                return ""  # "from 3 to 5"
-            return name
-    return ""
+_PRIVATIVE = frozenset({"ohne", "sin", "sans", "senza", "sem", "zonder"})
+
+
+def _how_often(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "every year" became "every month"."""
+    pattern = PERIODS[matter.language]
+    mine = {_period(match) for match in pattern.finditer(matter.text)}
+    theirs = {_period(match) for match in pattern.finditer(statement.text)}
+    if mine and theirs and mine.isdisjoint(theirs) and not any(char.isdecimal() for char in matter.text):
+        return failed(f"the claim says {next(iter(mine))!r}, its quotes say {next(iter(theirs))!r}")
+    return PASSED
+
+
+def _period(match: re.Match[str]) -> str:
+    return next(group for group in match.groups() if group).lower()
 
 
 def _counted(matter: Matter, statement: Statement) -> Verdict:
@@ -202,9 +239,8 @@ def _descriptions(reading: Reading, language: str) -> Iterator[tuple[Word, str, 
                 inner
                 and inner[0].clause == word.clause
                 and all(_article(other, language) for other in between)
-            ):
-                if language != "de" or inner[0].text[0].isupper():
-                    yield word, joint, inner[0]
+            ) and (language != "de" or inner[0].text[0].isupper()):
+                yield word, joint, inner[0]
         elif adjectives is not None and follows.content and adjectives.fullmatch(follows.low):
             yield word, "", follows
     if language == "de":

@@ -25,7 +25,7 @@ annehmen,bewilligen,genehmigen ablehnen,verweigern | öffnen,geöffnet,offen sch
 einschalten,anschalten ausschalten,abschalten | aktivieren,aktiviert deaktivieren,deaktiviert | anmelden
 abmelden | einzahlen auszahlen | ankunft abfahrt,abflug,abreise | eingang ausgang | einfuhr ausfuhr |
 import export | links rechts | oben unten | nördlich südlich östlich westlich | norden süden osten westen
-| heiß kalt | schriftlich mündlich,telefonisch | freiwillig
+| heiß kalt | schriftlich,schriftform mündlich,telefonisch | freiwillig
 verpflichtend,obligatorisch,vorgeschrieben,pflicht | befristet unbefristet | brutto netto | öffentlich
 privat | intern extern | gültig ungültig | vollständig teilweise | mehrheit minderheit | dauerhaft
 vorübergehend | immer nie,niemals | häufig,oft selten | vorne hinten | innen außen | schüler lehrer |

@@ -6,7 +6,7 @@ import re
 
 from guardrag.rules.claims.wordsets import wordset
 
-__all__ = ["ADJECTIVES", "ARTICLES", "BY", "CHANGES", "JOINTS", "LIGHT", "RELATIVES", "RESTRICTS", "TO"]
+__all__ = ["ADJECTIVES", "ARTICLES", "JOINTS", "LIGHT", "OPPOSED", "PERIODS", "RELATIVES", "RESTRICTS"]
 
 JOINTS: dict[str, dict[str, str]] = {
     "de": {
@@ -191,49 +191,65 @@ RESTRICTS: dict[str, frozenset[str]] = {
 }
 """Words behind a noun that pick out some of what it names."""
 
-BY: dict[str, str] = {
-    "de": r"um",
-    "es": r"(?:en )?un",
-    "fr": r"d[e']|par",
-    "it": r"del?",
-    "pt": r"em|"
-    r"uns?",
-    "nl": r"met",
+OPPOSED: dict[str, tuple[tuple[str, str], ...]] = {
+    "de": (
+        (r"vor", r"nach"),
+        (r"mit", r"ohne"),
+        (r"für", r"gegen"),
+        (r"(?:inner|inn)halb|in|im", r"außerhalb"),
+        (r"über|oberhalb", r"unter|unterhalb"),
+        (r"ab|seit", r"bis"),
+    ),
+    "es": (
+        (r"antes de(?:l)?", r"después de(?:l)?|tras"),
+        (r"con", r"sin"),
+        (r"a favor de(?:l)?", r"en contra de(?:l)?|contra"),
+        (r"en|dentro de(?:l)?", r"fuera de(?:l)?"),
+        (r"sobre|encima de(?:l)?", r"bajo|debajo de(?:l)?"),
+        (r"desde|a partir de(?:l)?", r"hasta"),
+    ),
+    "fr": (
+        (r"avant(?: de| d')?", r"après"),
+        (r"avec", r"sans"),
+        (r"pour|en faveur d(?:e|u|es)", r"contre"),
+        (r"dans|à l'intérieur d(?:e|u|es)", r"hors d(?:e|u|es)|en dehors d(?:e|u|es)"),
+        (r"sur|au-dessus d(?:e|u|es)", r"sous|au-dessous d(?:e|u|es)"),
+        (r"dès|depuis|à partir d(?:e|u|es)", r"jusqu'(?:à|au|aux)"),
+    ),
+    "it": (
+        (r"prima d\w+", r"dopo"),
+        (r"con", r"senza"),
+        (r"da\w*", r"fino a\w*"),
+        (r"a favore d\w+", r"contro"),
+    ),
+    "pt": (
+        (r"antes d\w", r"depois d\w|após"),
+        (r"com", r"sem"),
+        (r"desde", r"até"),
+        (r"a favor d\w", r"contra"),
+    ),
+    "nl": ((r"voor", r"na"), (r"met", r"zonder"), (r"vanaf|sinds", r"tot"), (r"binnen", r"buiten")),
 }
-TO: dict[str, str] = {
-    "de": r"auf",
-    "es": r"al?|hasta (?:los |el )?",
-    "fr": r"à",
-    "it": r"al?",
-    "pt": r"para|"
-    r"a",
-    "nl": r"naar|tot",
-}
-"""What stands before the size of a change, and before what it leads to."""
+"""Prepositions that say the opposite before the same noun."""
 
-CHANGES: dict[str, re.Pattern[str]] = {
-    language: re.compile(pattern, re.IGNORECASE)
-    for language, pattern in {
-        "de": (
-            r"\b\w*(?:steig|stieg|erhöh|sink|sank|sunk|gefallen|fällt|fiel|senk|wachs|wächst|wuchs|zunahm|"
-            r"zugenommen|nimmt|"
-            r"abgenommen|verring|reduzier|gestiegen|kürz|verläng|verteuer|verbillig|anheb|angehoben|hebt|"
-            r"geh[te]|ging|"
-            r"gegangen|schrumpf|verkleiner|vergrößer|steiger)\w*"
-        ),
-        "es": (
-            r"\b(?:sub|aument|crec|increment|baj|disminu|redu[cj]|ca[eíy]|descend|encarec|abarat|rebaj|"
-            r"acort|alarg|ampl|"
-            r"pas|elev|recort)\w*"
-        ),
-        "fr": (
-            r"\b(?:augment|baiss|diminu|rédui|progress|pass|ramen|grimp|recul|chut|mont|relev|port|abaiss|"
-            r"hauss|agrandi|"
-            r"allong|prolong|accr|tomb|écourt|raccourc)\w*"
-        ),
-        "it": r"\b(?:aument|diminu|cal|sal|sces|scend|ridott|ridu|cresc|pass)\w*",
-        "pt": r"\b(?:aument|diminu|ca[ií]|sub|desc|redu|cresc|pass|baix)\w*",
-        "nl": r"\b(?:sti[je]g|ste[eg]g|geste|daal|gedaal|verhoog|verlaag|toegenomen|afgenomen|neemt|groei|"
-        r"krimp)\w*",
-    }.items()
+PERIODS: dict[str, re.Pattern[str]] = {
+    "de": re.compile(
+        r"\b(?:jede[nrs]?|alle|pro|je|(?:ein|zwei|drei)mal (?:im|am|pro|in der)) (?:\d+ )?"
+        r"(stunde|tag|woche|monat|quartal|jahr)\w*",
+        re.IGNORECASE,
+    ),
+    "es": re.compile(
+        r"\b(?:cada|por|(?:una vez|veces) (?:al?|a la|por)|todos los|todas las) "
+        r"(hora|día|semana|mes|trimestre|año)(?:s|es)?\b|\buna (?:sola|única) (vez)\b",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"\b(?:chaque|par|tous les|toutes les|fois (?:par|l')) ?"
+        r"(heure|jour|semaine|mois|trimestre|an)(?:née)?s?\b",
+        re.IGNORECASE,
+    ),
+    "it": re.compile(r"\b(?:ogni|al|alla|all') ?(ora|giorno|settimana|mese|anno)\b", re.IGNORECASE),
+    "pt": re.compile(r"\b(?:cada|por|todos os|todas as) (hora|dia|semana|mês|ano)s?\b", re.IGNORECASE),
+    "nl": re.compile(r"\b(?:elke?|per|iedere?) (uur|dag|week|maand|jaar)\b", re.IGNORECASE),
 }
+"""How often, with the period as a group."""

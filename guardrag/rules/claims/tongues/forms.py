@@ -210,14 +210,27 @@ class Forms:
         """Whether the text has the word or one that may stand for it."""
         if self.has(low):
             return True
-        mine = groups(low, self.language)
-        if not mine:
-            return False
         if self._groups is None:
             self._groups = frozenset(
-                number for known in self.forms for number in _table(self.language).get(known, _NONE)
+                number
+                for known in (*self.forms, *self.parts)
+                for number in _table(self.language).get(known, _NONE)
             )
-        return not mine.isdisjoint(self._groups)
+        if not self._groups:
+            return False
+        return not groups(low, self.language).isdisjoint(self._groups) or self._compounded(bare(low))
+
+    def _compounded(self, word: str) -> bool:
+        """Whether both parts of a compound are there in some words: "Kursstart" as "Beginn des Kurses"."""
+        if self.language not in _COMPOUNDING or not 2 * _PART <= len(word) <= _LONGEST:
+            return False
+        return any(
+            self._meant(word[at:]) and any(self._meant(first) for first in _unlinked(word[:at]))
+            for at in range(_PART, len(word) - _PART + 1)
+        )
+
+    def _meant(self, word: str) -> bool:
+        return self._part(word) or not groups(word, self.language).isdisjoint(self._groups or _NONE)
 
     def has(self, low: str) -> bool:
         """Whether the text has the word in some form, whole or as a part of a compound, or has the parts of

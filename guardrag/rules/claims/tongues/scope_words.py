@@ -6,7 +6,7 @@ import re
 
 from guardrag.rules.claims.wordsets import wordset
 
-__all__ = ["BENEFIT", "EVERY", "SEASONS", "SINGULAR"]
+__all__ = ["AGES", "BENEFIT", "EVERY", "ONLY", "SEASONS", "SHARES", "SINGULAR"]
 
 SINGULAR: dict[str, frozenset[str]] = {
     "de": wordset("ein eine einen einem einer eines für alle"),
@@ -91,3 +91,54 @@ SEASONS = _each(
     }
 )
 """A part of the year or week."""
+
+_PART = r"(?:\d+(?:[.,]\d+)? ?%)"
+SHARES = _each(
+    {
+        "de": (
+            rf"\b(?:{_PART}|\d+ Prozent|die (?:knappe |gute )?Hälfte|(?:ein|zwei|drei) (?:Drittel|Viertel|"
+            "Fünftel|Zehntel)|"
+            rf"ein Teil|ein Großteil) (?:der |des |aller |von (?:den |allen )?)?(?P<of>[^\W\d]+)"
+        ),
+        "es": (
+            rf"\b(?:{_PART}|por ciento|la mitad|(?:un|dos|tres) (?:tercios?|cuartos?|quintos?)|una parte|"
+            "buena parte) "
+            rf"de (?:los |las |la )?(?P<of>[^\W\d]+)"
+        ),
+        "fr": (
+            rf"\b(?:{_PART}|pour cent|la moitié|(?:un|deux|trois) (?:tiers|quarts?|cinquièmes?)|une partie) "
+            rf"(?:de la |de l'|des |du |de |d'(?:entre )?)(?P<of>[^\W\d]+)"
+        ),
+        "it": rf"\b(?:{_PART}|per cento|la metà|(?:un|due|tre) (?:terz[oi]|quart[oi])|una parte) (?:di|"
+        r"de\w*) (?P<of>[^\W\d]+)",
+        "pt": rf"\b(?:{_PART}|por cento|metade|(?:um|dois) (?:terços?|quartos?)|uma parte) (?:de|do|da|"
+        r"dos|das) (?P<of>[^\W\d]+)",
+        "nl": rf"\b(?:{_PART}|procent|de helft|een (?:derde|kwart)|twee derde|een deel) van (?:de |"
+        r"het )?(?P<of>[^\W\d]+)",
+    }
+)
+"""A part of many, and what it is a part of."""
+
+AGES = _each(
+    {
+        "de": r"\b(?:ab|unter|über|bis|von)\b",
+        "es": r"\b(?:menos|más|menores|mayores|de \S+ (?:años|meses|kilos|kg|euros)|hasta|desde)\b",
+        "fr": r"\b(?:moins|plus|de \S+ (?:ans|mois|kilos|kg|euros)|jusqu|dès|partir)\b",
+        "it": r"\b(?:meno|più|sotto|sopra|di \S+ (?:anni|mesi)|fino|oltre)\b",
+        "pt": r"\b(?:menos|mais|até|de \S+ (?:anos|meses))\b",
+        "nl": r"\b(?:onder|boven|vanaf|tot|van)\b",
+    }
+)
+"""What makes a number behind a noun tell which of its kind."""
+
+ONLY = _each(
+    {
+        "de": r"\b(?:nur|ausschließlich|lediglich|allein)\b",
+        "es": r"\b(?:solo|sólo|solamente|únicamente|exclusivamente)\b",
+        "fr": r"\b(?:seulement|uniquement|exclusivement)\b",
+        "it": r"\b(?:solo|soltanto|esclusivamente|unicamente)\b",
+        "pt": r"\b(?:só|somente|apenas|exclusivamente)\b",
+        "nl": r"\b(?:alleen|uitsluitend|slechts)\b",
+    }
+)
+"""What lets in nothing else."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-__all__ = ["DEPUTIES", "FORMER", "MODIFIERS", "WAYS", "Way"]
+__all__ = ["DEPUTIES", "DUE", "FORMER", "MODIFIERS", "WAYS", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,29 @@ _PLAN = {
         r"voorstel\w*|hoop\w*|hopen|probe\w+|zou\w*|kan|kunnen|mogelijk|misschien|doel\w*|streef\w*|"
         r"onderzoek\w*)\b"
     ),
+}
+_PUT_OFF = {
+    "de": r"\b(?:verschieb\w*|verschob\w*|verschoben|vertag\w*|ausgesetzt|setzte\w* .*\baus|abgesag\w*|"
+    r"sagte\w* .*\bab|"
+    r"storniert\w*|zurückgezogen|später|nicht|noch|kein\w*|nie)\b",
+    "es": r"\b(?:aplaz\w+|pospus\w+|pospuest\w+|retras\w+|suspend\w+|cancel\w+|anul\w+|retir\w+|demor\w+|"
+    r"no|todavía|aún)\b",
+    "fr": r"\b(?:report\w+|ajourn\w+|repouss\w+|suspend\w+|annul\w+|différ\w+|retir\w+|renvoy\w+|pas|"
+    r"encore|jamais)\b",
+    "it": r"\b(?:rinvi\w+|rimand\w+|sospe\w+|annull\w+|posticip\w+|non|ancora)\b",
+    "pt": r"\b(?:adi\w+|suspen\w+|cancel\w+|anul\w+|não|ainda)\b",
+    "nl": r"\b(?:uitgesteld|stelde\w* .*\buit|geannuleerd|verschoven|opgeschort|niet|nog)\b",
+}
+_PUTS_OFF = {
+    "de": r"\b(?:verschob\w*|verschoben|vertagte?n?|vertagt|(?:sagte|setzte)n?(?=[^.;]{0,80}\b(?:ab|"
+    r"aus)\b)|abgesagt|ausgesetzt)\b",
+    "es": r"\b(?:aplaz(?:a|an|ó|aron|ado|ada)|pospus\w+|pospuest\w+|suspend(?:ió|ieron|ido|ida)|"
+    r"cancel(?:ó|aron|ado|ada)|anul(?:ó|aron))\b",
+    "fr": r"\b(?:report(?:e|ent|é|ée|a|èrent)|ajourn(?:e|é|ée|a)|repouss(?:e|é|ée|a)|suspend(?:u|ue|it)|"
+    r"annul(?:é|ée|a|èrent))\b",
+    "it": r"\b(?:rinviat?\w*|rimandat?\w*|sospes\w+|annullat?\w*)\b",
+    "pt": r"\b(?:adi(?:ou|aram|ado|ada)|suspend\w+|suspens\w+|cancel(?:ou|aram|ado|ada))\b",
+    "nl": r"\b(?:uitgesteld|geannuleerd|verschoven|opgeschort)\b",
 }
 WAYS: dict[str, tuple[Way, ...]] = {
     "de": (
@@ -294,7 +317,32 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
 }
+for _language, _governs in _PUTS_OFF.items():
+    WAYS[_language] = (*WAYS[_language], _way("put off", _governs, _PUT_OFF[_language]))
 """By language, in the order in which they are tried."""
+
+_DUE = {
+    "de": (
+        r"\b(?:geplant|vorgesehen|angekündigt|anvisiert)\w*\b(?! hatte)",
+        r"\b(?:wurden?|worden|hat|haben|war|waren)\b",
+    ),
+    "es": (
+        r"\bprevist[oa]s?\b|\bse prevé\b|\bestá(?:n)? (?:previst|proyectad|planead)\w+",
+        (
+            r"\b(?:ha|han|"
+            r"fue|fueron|se \w+ó|\w{3,}ó|\w+aron|\w+ieron)\b"
+        ),
+    ),
+    "fr": (r"\b(?:prévue?s?|envisagée?s?|projetée?s?)\b", r"\b(?:a|ont|fut|furent|a été|ont été)\b"),
+    "it": (r"\bprevist[oaie]\b", r"\b(?:è stat\w|sono stat\w|ha|hanno|fu)\b"),
+    "pt": (r"\bprevist[oa]s?\b", r"\b(?:foi|foram|\w+ou|\w+aram)\b"),
+    "nl": (r"\b(?:gepland|voorzien)\b", r"\b(?:werd|werden|is|heeft|hebben) \w*ge\w+\b"),
+}
+DUE: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
+    language: (re.compile(due, re.IGNORECASE), re.compile(done, re.IGNORECASE))
+    for language, (due, done) in _DUE.items()
+}
+"""What says that something is to come, and what says that it was done."""
 
 DEPUTIES = {
     "de": r"stellvertret\w*|vize\w*|vertret\w*|kommissarisch\w*|vorläufig\w*|zweite\w*",
