@@ -86,10 +86,24 @@ def _untrue(matter: Matter, claimed: list[Denial]) -> bool:
     )
 
 
+_WITHOUT = frozenset({"ohne", "sans", "sin", "senza", "sem", "zonder"})
+
+
+def _privative(matter: Matter, one: Denial) -> bool:
+    """Whether a "without" is of something that the quotes do not speak of: it describes in other words."""
+    return (
+        one.negative.text.lower() in _WITHOUT
+        and one.focus is not None
+        and not any(statement.reading.covers(one.focus) for statement in matter.statements)
+    )
+
+
 def _added(matter: Matter, claimed: list[Denial]) -> Verdict:
     """The claim denies and nothing in the evidence does."""
     for one in claimed:
         if matter.language == "en" and _none_of_it(matter, one):
+            continue
+        if _privative(matter, one):
             continue
         if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
             return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
