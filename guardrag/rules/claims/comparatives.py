@@ -41,11 +41,51 @@ def check_comparisons(matter: Matter) -> Verdict:
     """Whether the claim turns a comparison of its quotes round."""
     mine = _comparisons(matter.said)
     theirs = [found for statement in matter.statements for found in _comparisons(statement.reading)]
+    if " than " not in matter.text:
+        verdict = _reversed(matter)
+        if verdict is not PASSED:
+            return verdict
     for here in mine if theirs else ():
         for there in theirs:
             if here.what == there.what and _turned(here, there):
                 return failed(f"the claim turns round which is more which: {here.text!r}")
     return PASSED
+
+
+def _reversed(matter: Matter) -> Verdict:
+    """Whether the claim has "fewer" of what the quotes have "more" of, with nothing it is compared to."""
+    if _DENIED.search(matter.text):
+        return PASSED
+    mine = _degrees(matter.said)
+    for statement in matter.statements if mine else ():
+        if " than " in statement.text or _DENIED.search(statement.text):
+            continue
+        theirs = _degrees(statement.reading)
+        for (what, sign), text in mine.items():
+            if (what, -sign) in theirs and (what, sign) not in theirs and (what, -sign) not in mine:
+                return failed(f"the claim says {text!r}, its quotes say {theirs[what, -sign]!r}")
+    return PASSED
+
+
+def _degrees(reading: Reading) -> dict[tuple[str, int], str]:
+    """Of "more resources", "less stable": what, which way, and the words."""
+    found = {}
+    for word in reading.words:
+        if word.low not in ("more", "less", "fewer"):
+            continue
+        following = next(
+            (other for other in reading.words[word.index + 1 : word.index + 2] if other.content), None
+        )
+        if following is None or following.low.isdigit():
+            continue
+        sign = 1 if word.low == "more" else -1
+        base = following.low.removeprefix("un").removeprefix("in")
+        name, turned = poles(following.low)
+        if not name and base != following.low and len(base) > 3:
+            found[stem(base), -sign] = f"{word.text} {following.text}"
+        else:
+            found[name or following.stem, sign * turned] = f"{word.text} {following.text}"
+    return found
 
 
 def _turned(here: _Comparison, there: _Comparison) -> bool:

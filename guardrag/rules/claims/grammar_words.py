@@ -61,11 +61,11 @@ NEGATIONS = wordset(
     "don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't nothing without"
 )
 ADVERBS = wordset(
-    "also only just then afterwards afterward meanwhile likewise moreover however both itself themselves "
-    "himself herself yourself first now still already always often sometimes usually never not even again "
-    "later earlier once twice currently itself alone too instead first last finally next soon thereby "
-    "thus therefore hence in-turn together back out up down away over off on in about almost nearly well "
-    "else probably likely"
+    "rather quite very so also only just then afterwards afterward meanwhile likewise moreover however "
+    "both itself themselves himself herself yourself first now still already always often sometimes "
+    "usually never not even again later earlier once twice currently itself alone too instead first last "
+    "finally next soon thereby thus therefore hence in-turn together back out up down away over off on in "
+    "about almost nearly well else probably likely"
 )
 NOT_PARTICIPLES = wordset(
     "need feed speed seed indeed hundred embed exceed proceed succeed breed bleed weed red bed shed wed "
@@ -168,8 +168,8 @@ wish witness work worry wound wrap wreck yield
 DITRANSITIVES = frozenset(
     stem(verb)
     for verb in wordset(
-        "give send sell lend pay hand grant award assign offer show tell teach ask owe deny allow serve "
-        "bring lease pass promise refuse charge supply"
+        "give send sell lend pay hand grant award assign offer show tell teach ask owe deny allow serve bring "
+        "lease pass promise refuse charge supply"
     )
 )
 """Stems of verbs with two objects."""

@@ -11,6 +11,7 @@ from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.synonyms import concepts
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_names", "names"]
 
@@ -47,10 +48,32 @@ def names(matter: Matter) -> list[Word]:
 def check_names(matter: Matter) -> Verdict:
     """Every proper name of the claim must stand in the quotes' sentences or their context."""
     for word in names(matter):
+        other = _misspelt(matter, word)
+        if other:
+            return failed(f"the claim names {word.text}, its quotes name {other}")
         if matter.has(word) or _in_code(matter, word) or _month(matter, word) or _asked(matter, word):
             continue
         return failed(f"the claim names {word.text}, which its quotes and their context do not")
     return PASSED
+
+
+def _misspelt(matter: Matter, word: Word) -> str:
+    """Another name after the same first name that differs by a final s: Varga and Vargas are two people."""
+    before = matter.said.words[word.index - 1] if word.index else None
+    if before is None or not (before.text[0].isupper() or before.low in _TITLES):
+        return ""
+    readings = matter.readings()
+    if any(other.low == word.low for reading in readings for other in reading.words):
+        return ""
+    for reading in readings:
+        for other in reading.words:
+            same = other.stem == word.stem and other.text[0].isupper() and other.index > 0
+            if same and reading.words[other.index - 1].low == before.low:
+                return other.text
+    return ""
+
+
+_TITLES = wordset("mr mrs ms dr prof sir lady mme m herr frau señor señora")
 
 
 def _asked(matter: Matter, word: Word) -> bool:

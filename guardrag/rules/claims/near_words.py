@@ -139,5 +139,18 @@ run | mock fake stub | assert check expect | pass hand give | throw raise | catc
 treat process | process handle treat deal | treat handle deal | wrap enclose | render show draw | compile
 build | build make construct put compile | deploy release roll | release publish issue ship | ship release
 send include come | bundle include ship come | package pack | resolve solve fix settle | solve fix resolve
+| small compact little | exist introduce be found date | consume use need eat require | go run travel |
+way route path | task job work | rest remainder other | staff crew team personnel workforce | guest
+visitor | pupil student | teacher instructor tutor | boss manager supervisor | firm company business |
+shop store | parcel package | sum amount | pay wage salary | bill invoice | hall room | trip journey tour
+| error mistake fault bug | aim goal purpose intend mean | twice double | quarter fourth | leaflet
+brochure booklet | booklet brochure leaflet manual | manual guide handbook instructions | guide handbook
+manual | rule regulation | ban prohibition | permit permission licence consent | consent permission
+approval | approval consent permission | authorisation permission approval | request application demand |
+complaint claim objection | objection complaint | dispute disagreement conflict row | deadline limit date
+term | period term time duration span | meeting session | session meeting sitting | vote ballot poll |
+survey poll study | outage failure downtime | breakdown failure | crash collision accident | accident
+crash incident | blaze fire | storm gale | shore coast | wood forest | field meadow | pond lake | hill
+mountain | path trail track way | lane road street
 """
 """Groups parted by bars; words of one group may stand for each other."""

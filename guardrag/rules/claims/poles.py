@@ -12,8 +12,8 @@ old young,new,recent | heavy light | strong,powerful,robust weak | good,better,w
 wide,broad narrow | deep shallow | warm,hot cold,cool | loud quiet,soft | expensive,dear,costly,pricey
 cheap,inexpensive | late early | near,close far,distant,further | hard,difficult easy,simple | thick thin
 | dense sparse | rich poor | safe dangerous,risky,unsafe | common,frequent,often rare,seldom | reliable
-unreliable | stable unstable | accurate inaccurate | bright dark,dim | wet,damp dry | rough smooth | sharp
-blunt | popular unpopular | efficient inefficient | likely unlikely | steep gentle,flat | full empty |
+unreliable | bright dark,dim | wet,damp dry | rough smooth | sharp
+blunt | likely unlikely | steep gentle,flat | full empty |
 fresh stale | modern old-fashioned | happy sad | tight loose | clean dirty | busy quiet
 """
 

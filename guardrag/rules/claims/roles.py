@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 
 from guardrag.rules.claims.comparatives import check_comparisons
+from guardrag.rules.claims.directions import check_directions
+from guardrag.rules.claims.distribution import check_distribution
+from guardrag.rules.claims.identity import check_identity
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relation_sides import check_relations, key_of
 from guardrag.rules.claims.relations import VERBS
@@ -267,5 +270,14 @@ def _heads(reading: Reading, pivot: Word) -> tuple[str, str]:
     return (key_of(before[-1]) if before else "", key_of(after[0]) if after else " ")
 
 
-_ENGLISH = (check_sides_of_verbs, check_relations, check_sequence, check_comparisons, _turned_round)
+_ENGLISH = (
+    check_sides_of_verbs,
+    check_relations,
+    check_sequence,
+    check_comparisons,
+    check_directions,
+    check_identity,
+    check_distribution,
+    _turned_round,
+)
 _OTHERS = (_turned_round, check_voice, check_parts)
