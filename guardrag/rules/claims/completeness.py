@@ -16,7 +16,8 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 _TOTAL = re.compile(
     (
         r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|"
-        r"altogether|in all|all in all|complete list|full list|the only (?:two|three|four|five|\d+)|"
+        r"altogether|in all(?! (?:but|cases|other|of|the)\b)|all in all|complete list|full list|"
+        r"the only (?:two|three|four|five|\d+)|"
         r"no others?|nothing else|"
         r"just (?:two|three|four|five|\d+)|there are (?:only|just)|insgesamt|genau (?:\d+|zwei|drei|"
         r"vier)|au total|en tout|exactement|en total|exactamente|consists? of)\b"

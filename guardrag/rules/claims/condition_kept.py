@@ -79,7 +79,7 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
     rest = read(_rest(statement, condition))
     if _DOING.match(condition.text) is not None:
         # "When building apps with Wendel, … Wendel restarts it" names no more than what it is about.
-        names = [word for word in read(condition.inner).words if word.text[0].isupper() or word.code]
+        names = [word for word in read(condition.inner).words if _NAME.match(word.text) or word.code]
         if names and all(rest.has(word) for word in names):
             return True
     _, colon, said = rest.text.partition(": ")
@@ -91,7 +91,13 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
 
 _CLAUSE = 2
 """Words with content that what stands after a colon has at least if it is a sentence of its own."""
-_WISHED = re.compile(r"(?:you|one|we|they) (?:would )?(?:prefer|like|want|wish|choose)$", re.IGNORECASE)
+_WISHED = re.compile(
+    r"(?:you|one|we|they)(?:['’]d)? (?:would )?(?:prefer|like|want|wish|choose|rather)(?:$|"
+    r" to\b)",
+    re.IGNORECASE,
+)
+"""Who wants something is told how to get it: that is no condition of what is so."""
+_NAME = re.compile(r"[A-Z](?![A-Z])\w*")
 _GOES_ON = re.compile(r"\s*,?\s*(?:and|so|but|and so|and then)\s+(?=\w)", re.IGNORECASE)
 
 

@@ -101,7 +101,8 @@ _MOST = 40
 
 _BINDS = re.compile(
     (
-        r"\b(?:only|requir\w*|needs?|must|unless|except|apart|other than|if|has to|have to|before|"
+        r"\b(?:only|requir\w*|need(?:s|ed)?|necessary|forbidden|prohibited|banned|barred|allowed|"
+        r"permitted|mandatory|compulsory|must|unless|except|apart|other than|if|has to|have to|before|"
         r"first|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b"
     ),
     re.IGNORECASE,

@@ -6,8 +6,9 @@ import re
 
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import negatives
+from guardrag.rules.claims.words import read
 
-__all__ = ["clipped", "disowned"]
+__all__ = ["clipped", "disowned", "only_with"]
 
 _SAYINGS = (
     r"(?:reports?|claims?|rumou?rs?|allegations?|suggestions?|accusations?|speculations?|stor(?:y|"
@@ -62,3 +63,30 @@ def clipped(matter: Matter, statement: Statement, start: int) -> bool:
         if word.content and statement.start <= word.start < statement.end
     ]
     return bool(inside) and sum(matter.said.covers(word) for word in inside) * 2 >= len(inside)
+
+
+_NOT_WITHOUT = re.compile(
+    r"(?:\b(?:not|never|no|nobody|cannot)\b|"
+    r"n't\b)(?P<what>[^.;:]{1,80}?)\bwithout (?P<with>[^.,;:]+)",
+    re.IGNORECASE,
+)
+_BARS = re.compile(
+    r"\b(?:not?|never|nobody|none|cannot|must|needs?|requires?|only|unless|forbidden|prohibited)\b|n't\b",
+    re.IGNORECASE,
+)
+
+
+def only_with(matter: Matter) -> str:
+    """The "not without" of the quotes, where the claim has the "without" alone."""
+    said = re.search(r"\bwithout (?P<with>[^.,;:]+)", matter.text, re.IGNORECASE)
+    if said is None or _BARS.search(matter.text) is not None:
+        return ""
+    mine = read(said["with"])
+    for statement in matter.statements:
+        match = _NOT_WITHOUT.search(statement.text)
+        if match is None or statement.end <= match.start("what"):
+            continue
+        what, how = read(match["what"]).content(), read(match["with"]).content()
+        if how and mine.covers(how[-1]) and what and any(matter.said.covers(word) for word in what):
+            return f"without {match['with']}".strip()
+    return ""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from guardrag.rules.claims.contraries import opposed
 from guardrag.rules.claims.denial_lost import lost
 from guardrag.rules.claims.denials import Denial, denials, parities
-from guardrag.rules.claims.disowned import disowned
+from guardrag.rules.claims.disowned import disowned, only_with
 from guardrag.rules.claims.lead_ins import denied_by
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negation_pairs import ended, settled
@@ -29,6 +29,9 @@ def check_negation(matter: Matter) -> Verdict:
         against = disowned(matter)
         if against:
             return failed(f"its quotes disown this ({against!r}), the claim says that it is so")
+        lacking = only_with(matter)
+        if lacking:
+            return failed(f"its quotes say not {lacking!r}, the claim says it is so")
         pair = swapped(matter)
         if pair is not None:
             return failed(

@@ -145,7 +145,8 @@ _MAYBE = {
         r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
     "de": (
-        r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|bis|erst|"
+        r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|"
+        r"bis|erst|"
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
         r"verweiger\w*|"
         r"abgelehnt|lehn\w+|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
@@ -201,7 +202,9 @@ def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
                 one.start < end and start < one.end for one in found
             ):
                 continue
-            certain = sure and (hard or language != "en" or _PURPOSE.search(text, max(0, start - _NEAR), start) is None)
+            certain = sure and (
+                hard or language != "en" or _PURPOSE.search(text, max(0, start - _NEAR), start) is None
+            )
             found.append(Negative(_clause(reading, start), hard, certain, start, end, match[0]))
     found.sort(key=lambda one: one.start)
     return tuple(_without_doubles(found, language))

@@ -129,10 +129,12 @@ ALL_ADDED: dict[str, str] = {
 
 EXCLUSIVE: dict[str, str] = {
     "en": (
-        r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|alone|"
-        r"nowhere else|no one else|nobody else|limited to|restricted to|merely|purely|"
+        r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|"
+        r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )alone|"
+        r"nowhere else|no one else|nobody else|limited to|restricted to|purely|"
         r"nothing else)\b(?! (?:\d|some|sometimes|part|partly|partially|few|certain|half|a (?:part|"
-        r"few|small|single|third|quarter|handful)|about|around|once|"
+        r"few|little|bit|small|single|third|quarter|handful)|little|slightly|marginally|moderately|"
+        r"partial|about|around|once|"
         r"two|three|four|five|if|when))"
     ),
     "de": (

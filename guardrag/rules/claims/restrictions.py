@@ -8,6 +8,7 @@ from itertools import pairwise
 from guardrag.rules.claims import restrictions_elsewhere
 from guardrag.rules.claims.heading_scope import other_heading
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.neighbours import said_otherwise
 from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.relatives import item_narrowed, others_beside, relative_left_out
@@ -50,9 +51,9 @@ def check_restrictions(matter: Matter) -> Verdict:
     """Whether the claim speaks of a subject without what its quotes pick it out by."""
     if matter.language != "en":
         return restrictions_elsewhere.check_elsewhere(matter)
-    elsewhere = other_heading(matter)
-    if elsewhere is not None:
-        return failed(f"the claim speaks of {elsewhere[0]!r}, its quotes stand under {elsewhere[1]!r}")
+    verdict = _of_others(matter)
+    if verdict is not PASSED:
+        return verdict
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue
@@ -220,6 +221,20 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
                 telling.append(other)
         return word, follows, telling
     return None
+
+
+def _of_others(matter: Matter) -> Verdict:
+    """Whether what the claim speaks of stands under another heading or in another sentence of the passage."""
+    elsewhere = other_heading(matter)
+    if elsewhere is not None:
+        return failed(f"the claim speaks of {elsewhere[0]!r}, its quotes stand under {elsewhere[1]!r}")
+    beside = said_otherwise(matter)
+    if beside:
+        return failed(f"the passage says otherwise of what the claim speaks of: {beside[:_SHOWN]!r}")
+    return PASSED
+
+
+_SHOWN = 100
 
 
 def _told(matter: Matter, opens: Word, telling: list[Word]) -> bool:

@@ -9,9 +9,10 @@ import re
 
 from guardrag.rules.claims.aligned import Part, closest, parts, segment_at
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.quantifier_levels import ALL, quantifiers
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word, meets
+from guardrag.rules.claims.words import Reading, Word, meets
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["check_universals"]
@@ -151,6 +152,19 @@ def _counted(words: tuple[Word, ...], start: int) -> Word | None:
     return None if picked or words[at].code else words[at]
 
 
+def _is_number(word: Word) -> bool:
+    return word.low[0].isdigit() or numeral(word.low, "en") is not None
+
+
+_ENDS = re.compile(r"\s*,|\s(?:in|at|by|on|so|last|this)\b")
+
+
+def _picked(reading: Reading, noun: Word, after: Word) -> bool:
+    """Whether a participle after a noun tells which of its kind are spoken of."""
+    participle = after.content and after.low.endswith("ed") and reading.text[noun.end : after.start] == " "
+    return participle and _ENDS.match(reading.text, after.end) is not None
+
+
 def _kind_of(part: Part, head: Word) -> list[Word]:
     """The words that tell the kind of every `head` in the quoted sentence; none where one stands alone."""
     reading = part.statement.reading
@@ -159,6 +173,10 @@ def _kind_of(part: Part, head: Word) -> list[Word]:
         if word.stem != head.stem or not word.content:
             continue
         before = reading.words[word.index - 1] if word.index else None
+        after = reading.words[word.index + 1] if word.index + 1 < len(reading.words) else None
+        if before is not None and after is not None and _is_number(before) and _picked(reading, word, after):
+            found.append(after)  # "the two schools visited"
+            continue
         if (
             before is None
             or not before.content
