@@ -7,7 +7,6 @@ from itertools import combinations
 
 from guardrag.rules.claims.bound_units import (
     ALONE,
-    CAPITALS,
     FEWEST,
     Unit,
     Value,
@@ -16,6 +15,7 @@ from guardrag.rules.claims.bound_units import (
     values_of,
 )
 from guardrag.rules.claims.codes import codes
+from guardrag.rules.claims.contrasts import check_contrasts
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.nearby import check_nearby
 from guardrag.rules.claims.owned import check_owned
@@ -36,6 +36,8 @@ def check_binding(matter: Matter) -> Verdict:
     if verdict is PASSED and matter.language not in _UNSPACED:
         verdict = check_sides(matter)
     if verdict is PASSED:
+        verdict = check_contrasts(matter)
+    if verdict is PASSED:
         verdict = check_owned(matter)
     if verdict is PASSED and matter.language not in _UNSPACED:
         verdict = check_nearby(matter)
@@ -45,8 +47,7 @@ def check_binding(matter: Matter) -> Verdict:
     if not groups:
         return PASSED
     mine = values_of(matter.text, matter.language)
-    names = ALONE.finditer(matter.text) if matter.language not in CAPITALS else ()
-    alone: dict[Value, str] = {("name", "", match[0]): match[0] for match in names}
+    alone: dict[Value, str] = {("name", "", match[0]): match[0] for match in ALONE.finditer(matter.text)}
     if not mine and not alone:
         return PASSED
     content = {word.stem for word in matter.said.words if word.content and not _is_value(word, mine)}

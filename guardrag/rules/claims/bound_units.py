@@ -15,7 +15,7 @@ from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.segments import segments
 from guardrag.rules.claims.words import Word, read
 
-__all__ = ["ALONE", "CAPITALS", "FEWEST", "Unit", "Value", "clauses_of", "unit_of", "values_of"]
+__all__ = ["ALONE", "FEWEST", "Unit", "Value", "clauses_of", "unit_of", "values_of"]
 
 
 Value = tuple[str, str, object]
@@ -42,8 +42,6 @@ class Unit:
 
 
 FEWEST = 2
-CAPITALS = frozenset({"de"})
-"""Languages in which a capital letter makes no name."""
 
 
 _SUBJECT = 1
@@ -99,7 +97,7 @@ def unit_of(text: str, language: str, *, fresh: bool = False, part: bool = False
     named = codes(text)
     values = values_of(text, language)
     if part:
-        for match in ALONE.finditer(text) if language not in CAPITALS else ():
+        for match in ALONE.finditer(text):
             values[("name", "", match[0])] = match[0]
         # the parts of one sentence share its names
         values = {value: written for value, written in values.items() if value[0] != "code"}
@@ -148,7 +146,7 @@ def values_of(text: str, language: str) -> dict[Value, str]:
         found[("phone", "", digits)] = digits
     if _FREE.search(text) is not None:
         found[("number", "", Fraction(0))] = "free"
-    for match in _NAME.finditer(text) if language not in CAPITALS else ():
+    for match in _NAME.finditer(text):
         found[("name", "", match[0])] = match[0]
     for code in codes(text):
         found[("code", "", code)] = code

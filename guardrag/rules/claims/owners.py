@@ -21,6 +21,7 @@ _AROUND = 700
 """Characters read on either side of a quoted sentence."""
 _MOST = 60
 _QUOTE = 2000
+_UNLIKE = len("unlike ")
 _LABEL = 3
 """Words with content of a label."""
 _FIRST = 5
@@ -176,7 +177,8 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
     # "In Java, …" and "`java` - …" are about all of the sentence, "…, as Java has it" about nothing in it
     common = named[0] if parts and (parts[0].hangs or _labels(parts)) else frozenset()
     aside = [
-        bool(number) and ((part.hangs and not part.joint.endswith(_AND)) or part.joint.startswith("("))
+        (bool(number) and ((part.hangs and not part.joint.endswith(_AND)) or part.joint.startswith("(")))
+        or reading.text[part.start : part.start + _UNLIKE].lower().startswith("unlike ")
         for number, part in enumerate(parts)
     ]
     mentioned = frozenset().union(*(keys for keys, out in zip(named, aside, strict=True) if out))

@@ -48,7 +48,10 @@ _NUMBERED = wordset(
 _LABEL = re.compile(r"[A-Z]|[IVX]{1,4}|\d{1,3}[a-zA-Z]?")
 _NAME = re.compile(r"[A-Z][^\W\d_]*[a-z\u00c0-\u024f]")
 _INSIDE = re.compile(r"(?:[\w,'’)\]%]|[\w,] [\"“„«'‘(])\s?$")
-_DAYS = wordset("monday tuesday wednesday thursday friday saturday sunday english german french spanish")
+_NO_NAMES = wordset(
+    "dr mr mrs ms miss prof professor sir dame lord lady captain councillor mayor judge sister brother "
+    "father monday tuesday wednesday thursday friday saturday sunday english german french spanish"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,7 @@ def _is_name(word: Word) -> bool:
     return (
         _NAME.match(word.text) is not None
         and word.low not in MONTHS
-        and word.low not in _DAYS
+        and word.low not in _NO_NAMES
         and unit(word.low) is None
         and numeral(word.low, "en") is None
     )

@@ -10,7 +10,6 @@ from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.segments import Segment, segments
 from guardrag.rules.claims.siblings import KIN
-from guardrag.rules.claims.tongues.forms import LANGUAGES
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -38,8 +37,6 @@ def check_sides(matter: Matter) -> Verdict:
         verdict = _ends(matter)
     if verdict is not PASSED:
         return verdict
-    if matter.language in LANGUAGES:
-        return PASSED  # its words for subjects and joints are English; roles has the parallel parts of others
     parts = [part for statement in matter.statements for part in _parts(statement)][:_MOST]
     if len(parts) < _NEAR:
         return PASSED
