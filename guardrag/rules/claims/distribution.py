@@ -45,7 +45,7 @@ def _units(reading: Reading) -> list[Phrase]:
 
 
 def _words(phrase: Phrase) -> list[str]:
-    text = re.split(r"\b(?:of|and|or)\b|[,`]", phrase.text)[0]
+    text = re.split(r"\b(?:of|and|or)\b|[,`]| \d", phrase.text)[0]
     return [
         word.lower().removesuffix("s") for word in re.findall(r"[\w']+", text) if word.lower() not in _LOOSE
     ]

@@ -15,8 +15,8 @@ from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel"]
 
-_SHARE = 0.55
-_FEWEST = 3
+_FEW, _MANY = (3, 0.8), (4, 0.65)
+"""How many words that come from nowhere, and what share of all, make a claim thin: of few, nearly all."""
 _SHORT = 2
 """A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
@@ -97,7 +97,8 @@ def check_thin(matter: Matter) -> Verdict:
     count += _matched(matter)
     short = 0 < count <= _SHORT and len(missing) == count and not _anything(matter)
     short = short and not quantities(matter.text, matter.language)
-    if short or (len(missing) >= _FEWEST and len(missing) / count >= _SHARE):
+    thin = any(len(missing) >= fewest and len(missing) >= share * count for fewest, share in (_FEW, _MANY))
+    if short or thin:
         words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
         return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")
     return PASSED
