@@ -72,7 +72,13 @@ def _how(text: str, one: Quantity, language: str) -> str:
         return ""
     before = text[max(0, one.start - _REACH) : one.start]
     by, to = _BY_OR_TO[language]
-    if language != "ar" and _VERB.search(before) is None:
+    if (
+        language != "ar"
+        and _VERB.search(before) is None
+        and not (
+            language == "de" and _VERB.search(text[one.end : one.end + _REACH])
+        )  # its verb may stand last
+    ):
         return ""
     if to.search(before) is not None:
         return "to"

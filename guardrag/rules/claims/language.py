@@ -45,7 +45,7 @@ _COMMON = {
         "chaque ce cette dure "
         "de d' l' n' qu' c' s' un en ont a été fut fait très mais comme tout toute toutes leur leurs son "
         "sa ses elles ils nous vous peuvent doivent entre avant après jusqu'au chez sous selon aucun "
-        "aucune être avoir se il y environ est-ce"
+        "aucune être avoir il y environ est-ce"
     ),
     "es": (
         "el la los las del y es una que en para no por con un al se más puede debe son su sin todos "
@@ -56,7 +56,7 @@ _COMMON = {
     ),
     "it": (
         "il i lo gli della di che è una e non per con si può deve sono al dal nel alla più tutti ogni "
-        "solo entro i di in a le la un ha hanno è stato stata come anche da dai nella degli questo questa"
+        "solo entro i di a le la un ha hanno è stato stata come anche da dai nella degli questo questa"
     ),
     "pt": (
         "o os as da do dos das não em um uma com para por pode deve são é ao mais todos cada só até que "
@@ -76,6 +76,7 @@ _LATIN = re.compile(r"[^\W\d_]+'?")
 _HINTS = (
     ("de", re.compile(r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b")),
     ("es", re.compile(r"[ñ¿¡áíóú]|\w(?:ción|ciones|aron|ieron|dades)\b")),
+    *((tag, re.compile(r"[a-z]{2}[oa]\b")) for tag in ("es", "it", "pt")),
     ("fr", re.compile(r"[èêçœîûëù]|\w(?:aux|eux|eau|aient)\b")),
     ("pt", re.compile(r"[ãõ]|\w(?:ção|ções)\b")),
     ("nl", re.compile(r"ij|aa|\w(?:heid|lijk)\b")),
@@ -110,13 +111,15 @@ def language_of(text: str) -> str:
                 return tag
     text = _ADDRESS.sub(" ", text)
     counts: dict[str, int] = {}
+    alone: dict[str, int] = {}
     for word in _LATIN.findall(text.lower().replace("’", "'")):
         for tag in _WORDS.get(word, ()):
             counts[tag] = counts.get(tag, 0) + 1
+            alone[tag] = alone.get(tag, 0) + (len(_WORDS[word]) == 1)
     if counts:
         for tag, pattern in _HINTS:
-            if tag in counts:
+            if counts.get(tag, 0) >= _SURE:
                 counts[tag] += min(len(pattern.findall(text)), _MOST_HINTS)
-        best = max(counts, key=lambda tag: (counts[tag], tag == "en"))
+        best = max(counts, key=lambda tag: (counts[tag], tag == "en", alone[tag]))
         return best if counts[best] >= _SURE or best == "en" else "en"
     return "en" if any(c < "\u0250" and c.isalpha() for c in text) or text.isascii() else "und"

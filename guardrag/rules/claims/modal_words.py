@@ -80,14 +80,16 @@ REQUIRED: dict[str, str] = {
     ),
     "de": (
         r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|"
-        r"vorgeschrieben|nötig|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
+        r"vorgeschrieben|nötig|bedarf|bedürfen|(?:setzt|setzen)(?=[^.;]{0,60}\bvoraus\b)|Voraussetzung|"
+        r"ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
         r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur|"
         r"(?:ist|sind|war|waren|hat|haben)\b[^.;]{0,120}?\b(?:zu \w+[er]n|(?:ab|an|auf|aus|bei|ein|mit|"
         r"nach|vor|weg|zurück|"
         r"zu|her|hin|durch|um|unter|fest|bereit|frei|nieder|vorbei)zu\w+[er]n))\b"
     ),
     "fr": (
-        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|"
+        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut (?:\w+ )?\w+(?:er|ir|re|"
+        r"oir)\b|faut qu|exigé\w*|requis\w*|"
         r"(?:est|sont|était|étaient) à \w+(?:er|ir|re)|ne (?:peut|peuvent) pas se (?:dispenser|passer)|"
         r"n(?:e |')(?:peut|peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|"
         r"suppos\w+|"
@@ -96,7 +98,8 @@ REQUIRED: dict[str, str] = {
     ),
     "es": (
         r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|"
-        r"requier\w+|imprescindible|ha de|han de|se exige\w*|tendr[áé]\w* que|precis\w+|prohibid\w+|solo|"
+        r"requier\w+|imprescindible|ha de|han de|se exige\w*|necesit\w+|hace falta|tendr[áé]\w* que|"
+        r"precis\w+|prohibid\w+|solo|"
         r"sólo)\b"
     ),
     "it": (

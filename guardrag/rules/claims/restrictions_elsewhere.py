@@ -197,7 +197,7 @@ def _for_whom(matter: Matter, statement: Statement) -> Verdict:
         ):
             own = BENEFIT[language].search(matter.text)
             every = own is not None and EVERY[language].search(own[0]) is not None
-            if not (inside and every and not any(_known(matter, word) for word in inside)):
+            if not (inside and every and not all(_known(matter, word) for word in inside)):
                 continue
         clause = {word.clause for word in inside}
         rest = [
@@ -338,7 +338,8 @@ def _only_there(matter: Matter, statement: Statement) -> Verdict:
     if not inside or any(_known(matter, word) for word in inside):
         return PASSED
     kept = sum(matter.said.covers(word) for word in rest)
-    if kept >= _FEWEST and kept >= _HALF * len(rest) and not negatives(matter.said, language):
+    denies = any(one.hard for one in negatives(matter.said, language))
+    if kept >= _FEWEST and kept >= _HALF * len(rest) and not denies:
         return failed(
             f"its quotes say {match[0].strip()!r} of {inside[0].text!r}, which the claim does not name"
         )

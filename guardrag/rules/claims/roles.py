@@ -13,7 +13,7 @@ from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relation_sides import check_relations, key_of
 from guardrag.rules.claims.relations import VERBS
 from guardrag.rules.claims.roles_elsewhere import LANGUAGES as ELSEWHERE
-from guardrag.rules.claims.roles_elsewhere import check_parts, check_voice
+from guardrag.rules.claims.roles_elsewhere import check_figures, check_parts, check_voice
 from guardrag.rules.claims.roles_scripts import arabic_roles, chinese_roles
 from guardrag.rules.claims.sequence import check_sequence
 from guardrag.rules.claims.stems import stem
@@ -280,4 +280,4 @@ _ENGLISH = (
     check_distribution,
     _turned_round,
 )
-_OTHERS = (_turned_round, check_voice, check_parts)
+_OTHERS = (_turned_round, check_voice, check_parts, check_figures)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.tongues.copy_words import ARTICLES
 from guardrag.rules.claims.tongues.forms import Forms, form, separated
 from guardrag.rules.claims.tongues.voice_words import BE, BY, CONTRASTS, OBJECT, PREPOSITIONS, TO_WHOM
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word
 
-__all__ = ["LANGUAGES", "check_parts", "check_voice"]
+__all__ = ["LANGUAGES", "check_figures", "check_parts", "check_voice"]
 
 LANGUAGES = frozenset(BE)
 _VERB_SECOND = frozenset({"de", "nl"})
@@ -234,3 +236,63 @@ def _named(word: Word, language: str) -> bool:
     """Whether the word is a name, or any noun in a language that writes nouns with a capital letter."""
     del language
     return word.text[0].isupper()
+
+
+_PART = re.compile(r"[,;(]\s|\s(?:und|y|e|et|en|aber|pero|mais|ma|mas|maar)\s")
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+
+
+def check_figures(matter: Matter) -> Verdict:
+    """Of "adults pay 12 euros, children 5": the figure of one part is not said of what the other names."""
+    language = matter.language
+    if language not in LANGUAGES:
+        return PASSED
+    mine = _FIGURE.findall(matter.text)
+    for statement in matter.statements if len(mine) == 1 else ():
+        if statement.piece.around.cells:
+            continue
+        parts = [part for part in _parts(statement.reading) if len(_FIGURE.findall(part[1])) == 1][:_PARTS]
+        figures = [_FIGURE.findall(text)[0] for _, text in parts]
+        if figures.count(mine[0]) != 1 or len(parts) < _FEWEST:
+            continue
+        home = figures.index(mine[0])
+        labels = [_labels(words, language) for words, _ in parts]
+        for rival in range(len(parts)):
+            own = [word for word in labels[home] if not _among(word, labels[rival], language)]
+            other = [word for word in labels[rival] if not _among(word, labels[home], language)]
+            if rival == home or not own or not other or any(matter.said.covers(word) for word in own):
+                continue
+            taken = [word for word in other if matter.said.has(word)]
+            if taken:
+                return failed(
+                    f"its quotes say {mine[0]} of {own[0].text!r}, the claim says it of {taken[0].text!r}"
+                )
+    return PASSED
+
+
+_PARTS, _FEWEST = 8, 2
+
+
+def _parts(reading: Reading) -> Iterator[tuple[list[Word], str]]:
+    edges = [0, *(match.end() for match in _PART.finditer(reading.text)), len(reading.text)]
+    for start, end in pairwise(edges):
+        yield [word for word in reading.words if start <= word.start < end], reading.text[start:end]
+
+
+def _labels(words: Sequence[Word], language: str) -> list[Word]:
+    """What a part names: its words without figures, units and the verb before the figure."""
+    at = next((index for index, word in enumerate(words) if word.low[0].isdigit()), len(words))
+    verb = words[at - 1] if 0 < at < len(words) and words[at - 1].text.islower() else None
+    return [
+        word
+        for word in words
+        if word.content
+        and word is not verb
+        and not word.low[0].isdigit()
+        and unit(word.text) is None
+        and (language not in _VERB_SECOND or language == "nl" or word.text[0].isupper() or word.index == 0)
+    ]
+
+
+def _among(word: Word, others: Sequence[Word], language: str) -> bool:
+    return any(form(word.low, language) == form(other.low, language) for other in others)

@@ -330,7 +330,7 @@ _DUE = {
         r"\bprevist[oa]s?\b|\bse prevé\b|\bestá(?:n)? (?:previst|proyectad|planead)\w+",
         (
             r"\b(?:ha|han|"
-            r"fue|fueron|se \w+ó|\w{3,}ó|\w+aron|\w+ieron)\b"
+            r"fue|fueron|se \w+ó|hizo|hicieron|tuvo|puso|dio|inició|\w{3,}ó|\w+aron|\w+ieron)\b"
         ),
     ),
     "fr": (r"\b(?:prévue?s?|envisagée?s?|projetée?s?)\b", r"\b(?:a|ont|fut|furent|a été|ont été)\b"),

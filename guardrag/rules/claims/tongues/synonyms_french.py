@@ -10,8 +10,7 @@ s'achever expirer prendre | coûter valoir prix tarif montant élever facturer p
 | recevoir obtenir toucher percevoir bénéficier | nécessiter exiger requérir nécessaire obligatoire
 falloir demander imposer indispensable devoir | pouvoir permettre autoriser possible autorisé permis
 admettre accepter | interdire défendre proscrire interdit | utiliser employer servir usage emploi
-utilisation recourir moyen | durer durée prendre temps | fermer clore fermeture fermé | ouvrir ouverture
-ouvert accueillir | remettre déposer présenter fournir transmettre adresser envoyer rendre | envoyer
+utilisation recourir moyen | durer durée prendre temps | fermer clore fermeture fermé | ouvrir ouverture ouvert entamé accueillir | remettre déposer présenter fournir transmettre adresser envoyer rendre | envoyer
 adresser expédier transmettre poster | rembourser restituer rendre remboursement reverser | remplacer
 substituer changer succéder | traiter instruire gérer occuper charger | contrôler vérifier examiner
 inspecter tester contrôle vérification | montrer indiquer afficher signaler | informer avertir prévenir
