@@ -68,9 +68,15 @@ def _idle(one: Quantity, matter: Matter) -> bool:
         return True
     if _MORE_THAN.search(matter.text[: one.start]) and 0 < one.value < 1:
         shares = [other.size for other in quantities(whole, matter.language) if other.dimension == "share"]
+        counts = [
+            other.value for other in quantities(whole, matter.language) if other.unit is None and other.value
+        ]
+        shares += [part / total for part in counts for total in counts if part < total]
         return any(share > one.value for share in shares)
     hours = {moment.minute // 60 % 12 for moment in moments(whole) if moment.minute is not None}
     if matter.language == "ar" and one.unit is None and not one.figure and one.value % 12 in hours:
+        return True
+    if matter.text[: one.start].endswith("第") and re.search("次|翌", whole):
         return True
     if _apart(one, matter, whole):
         return True
@@ -81,7 +87,9 @@ def _idle(one: Quantity, matter: Matter) -> bool:
 
 
 _GLUED = re.compile(r"(?<!\w)[بلوف]ـ?(?=(?:ثلاث|اربع|أربع|خمس|ست|سبع|ثمان|تسع|عشر|مئ|مائ|ألف|نصف|ربع|\d))")
-_CHANGES = re.compile("延|缩|增|减|多|少|升|降|涨|跌|差|短|長|伸|減|زاد|زيادة|نقص|فرق|تمديد|ارتفع|انخفض")
+_CHANGES = re.compile(
+    "上回|下回|延|缩|增|减|多|少|升|降|涨|跌|差|短|長|伸|減|زاد|زيادة|نقص|فرق|تمديد|ارتفع|انخفض"
+)
 _WEEKDAY = re.compile("[月火水木金土日]曜|(?:周|星期)[一二三四五六日]")
 
 
@@ -98,6 +106,11 @@ def _apart(one: Quantity, matter: Matter, whole: str) -> bool:
     if _CHANGES.search(matter.text) is None:
         return False
     sizes = [other.size for other in quantities(whole, language) if other.dimension == one.dimension]
+    points = [other.value for other in quantities(whole, language) if other.dimension in ("share", "points")]
+    if one.dimension == "share" and any(
+        later - earlier == one.value for later in points for earlier in points
+    ):
+        return True
     return any(later - earlier == one.size for later in sizes for earlier in sizes)
 
 

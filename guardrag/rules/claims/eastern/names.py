@@ -6,6 +6,7 @@ import re
 
 from guardrag.rules.claims.eastern.arabic import unprefixed, words_of
 from guardrag.rules.claims.eastern.clauses import context_text, cover, parts, tokens, written
+from guardrag.rules.claims.eastern.entities import other_entity
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -29,6 +30,9 @@ _JA_NAME = re.compile(
 
 def check_names(matter: Matter) -> Verdict:
     """A name of the claim that its evidence has in all characters but one."""
+    pair = other_entity(matter)
+    if pair is not None:
+        return failed(f"the claim names {pair[0].strip()!r}, its quotes {pair[1].strip()!r}")
     texts = [written(statement.text, matter.language) for statement in matter.statements]
     whole = " ".join((*texts, context_text(matter)))
     claim = written(matter.text, matter.language)

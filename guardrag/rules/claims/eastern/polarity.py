@@ -68,7 +68,9 @@ def turned(clause: Clause, word: str, language: str) -> bool:
     if language == "ja" and lexicon.hard.search(text[at : at + _CLOSE]):
         return True
     about_it = tokens(word, language)
-    return any(one.focus & about_it for one in _denials(clause, lexicon, language))
+    found = _denials(clause, lexicon, language)
+    before = language != "ja" and any(0 <= text.find(one.text) < at - len(word) for one in found)
+    return before or any(one.focus & about_it for one in found)
 
 
 def lead_denial(matter: Matter) -> str:
@@ -140,9 +142,8 @@ def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
     return tokens(after[:_AFTER], language) or tokens(before[-_AFTER:], language)
 
 
-def _marked(clause: Clause, lexicon: Lexicon) -> bool:
-    text = lexicon.harmless.sub(" ", clause.text)
-    return lexicon.hard.search(text) is not None or lexicon.soft.search(clause.text) is not None
+def _marked(clause: Clause, lexicon: Lexicon, language: str) -> bool:
+    return bool(_denials(clause, lexicon, language)) or lexicon.soft.search(clause.text) is not None
 
 
 def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Clause]) -> Verdict:
@@ -240,7 +241,7 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     marked = [
         clause
         for clause in theirs
-        if _marked(clause, lexicon)
+        if _marked(clause, lexicon, language)
         or lexicon.needless.search(clause.text)
         or lexicon.without.search(clause.text)
     ]

@@ -39,6 +39,7 @@ def check_conditions(matter: Matter) -> Verdict:
     claim = written(matter.text, language)
     said = tokens(claim, language)
     own = bool(list(_conditions(claim, lexicon)))
+    loose = _LOOSE[language]
     for statement in matter.statements:
         text = written(statement.text, language)
         for one in _conditions(text, lexicon):
@@ -54,7 +55,8 @@ def check_conditions(matter: Matter) -> Verdict:
             )
             if turned:
                 return failed(f"its quotes except {one.inner.strip()!r}, the claim does not")
-            if _kept(one, text, claim, said, own=own, matter=matter):
+            led = own or (loose.search(one.text) is not None and loose.search(claim) is not None)
+            if _kept(one, text, claim, said, own=led, matter=matter):
                 continue
             return failed(
                 f"its quotes say this only {one.text.strip(' ，、。')!r}, the claim leaves that out"
@@ -106,6 +108,12 @@ def _governs(text: str, one: _Condition, statement: Statement, said: frozenset[s
 
 
 _FEW = 2
+_LOOSE = {
+    "zh": re.compile("后|时|如|若|期间|凭|持"),
+    "ja": re.compile("とき|時に|場合|れば|たら|後に|なら|ないと"),
+    "ar": re.compile(r"(?<!\w)(?:اذا|ان|عند|بعد|حال|ما لم|لمن|من)(?!\w)"),
+}
+"""What may say a condition in a claim."""
 _EXCEPTS = re.compile(r"以外|之外|外$|除|^(?:ما عدا|فيما عدا|باستثناء|الا|سوي|عدا)\s")
 _WITH = re.compile(r"包括|包含|也|含|都|も|含め|بما في|حتي|ايضا")
 

@@ -157,12 +157,15 @@ def _arabic_swap(claim: str, quote: str) -> Swap:
     if at is None or not roots[at] or not others[at] or roots[at] not in others or others[at] not in roots:
         return None
     one, two = others.index(roots[at]), roots.index(others[at])
+    if at == 1 and one == two == _SECOND and not _prefixed(theirs, one) and not _prefixed(mine, two):
+        return mine[at], theirs[at]  # verb, subject, object
     if one <= at or two <= at or _prefixed(theirs, one) == _prefixed(mine, at):
         return None
     return mine[at], theirs[at]
 
 
 _HEAD = 4
+_SECOND = 2
 
 
 def _prefixed(words: list[str], at: int) -> str:

@@ -8,7 +8,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_thin"]
 
-_FEWEST = {"zh": 6, "ja": 5, "ar": 4}
+_FEWEST = {"zh": 6, "ja": 5, "ar": 5}
 _SHARE = 0.75
 _WINDOW = 3000
 
