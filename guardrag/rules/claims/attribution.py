@@ -34,6 +34,7 @@ _SOURCE = re.compile(
 )
 _COMPILED = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in VIEWS.items()}
 _FEWEST = 2
+_NEAR = 60
 _MOST = 8
 """Views of one quote that are looked at."""
 """Words of a claim that a view must have for the claim to be about it."""
@@ -89,15 +90,33 @@ def _stated(matter: Matter, theirs: list[tuple[Statement, Report]]) -> str:
             own = [
                 report for one, report in theirs if one is statement and report.start <= start + match.end()
             ]
+            at = start + match.start()
+            holder = own[-1].who if own else _subject(statement, at)
             if (
                 not _is_order(text, match)
-                and not (own and not _is_view(own[-1].who, match[0]))
-                and not any(_mentions(matter, word) for word in (own[-1].who if own else ()))
+                and not _is_status(text, match)
+                and not (own and not _is_view(holder, match[0]))
+                and not any(_mentions(matter, word) for word in holder)
                 and not _hedged(matter, match[0])
-                and _about(matter, statement, start + match.start(), own[-1].who if own else ())
+                and _about(matter, statement, at, holder)
             ):
                 return match[0].strip()
     return ""
+
+
+def _subject(statement: Statement, at: int) -> tuple[Word, ...]:
+    """The noun right before a verb: what a function expects, it expects."""
+    before = statement.reading.at(at - 1) if at else None
+    return (before,) if before is not None and before.content and before.end >= at - 2 else ()
+
+
+def _is_status(text: str, match: re.Match[str]) -> bool:
+    """Whether it says what counts as what: "is considered unstable", by nobody in particular."""
+    return (
+        match[0].lower() in ("considered", "deemed")
+        and _DEEMED.search(text[: match.start()]) is not None
+        and " by " not in text[match.end() : match.end() + _NEAR]
+    )
 
 
 def _is_order(text: str, match: re.Match[str]) -> bool:
@@ -139,6 +158,7 @@ _ORDERS_IT = re.compile(
     r"(?:note|state|say|report|mention|assume|suppose|consider|see|add|explain|claim|warn)\b",
     re.IGNORECASE,
 )
+_DEEMED = re.compile(r"(?:is|are|was|were|be|been) (?:\w+ )?$", re.IGNORECASE)
 _BEGINS = re.compile(r"(?:^|[.,;:!?\n(]|\b(?:please|also|and|then))\s*$", re.IGNORECASE)
 _ONLY_SAYS = re.compile(r"\b(?:say|says|said|state|note|mention|explain|report|add|point)", re.IGNORECASE)
 

@@ -72,15 +72,13 @@ BEFORE: dict[str, str] = {
     "fr": (
         r"\b(?:donc|c'est pourquoi|par conséquent|de ce fait|entraîn\w+|provoqu\w+(?! par)|"
         r"caus(?:e|ent|é|ée|és|ées|er|ait|a)\b(?! par)|"
-        r"condui[st]\w* à|a conduit|mène\w* à|à l'origine d\w+|si bien qu\w*|de sorte qu\w*|"
-        r"oblig(?!atoire)\w+)\b"
+        r"condui[st]\w* à|a conduit|mène\w* à|à l'origine d\w+|si bien qu\w*|de sorte qu\w*|oblig\w+)\b"
     ),
     "es": (
         r"\b(?:por eso|por ello|por lo (?:que|tanto)|así que|en consecuencia|provoc\w+(?! por)|caus(?:a|"
         r"an|ó|"
         r"aron|ar|aba)|"
-        r"ocasion\w+|origin(?:a|an|ó|aron)|conllev\w+|oblig(?!atori|ad)\w+|llev(?:a|ó|aron) a|hizo que|"
-        r"hace que|"
+        r"ocasion\w+|origin(?:a|an|ó|aron)|conllev\w+|oblig\w+|llev(?:a|ó|aron) a|hizo que|hace que|"
         r"motivó)\b"
     ),
     "zh": r"所以|因此|因而|导致|造成|引起|引发|使得|致使|从而|令(?=[\u4e00-\u9fff])",
@@ -100,6 +98,10 @@ SOFT: dict[str, str] = {
         r"depend|affect|"
         r"influenc|responsib|reason|cause|consequen|explain|protect|caus|oblig|impos)\w*|given|makes?|"
         r"made|making|"
+        r"(?:reduc|lower|rais|boost|improv|halv|doubl|shorten|lengthen|slow|worsen|strengthen|weaken|"
+        r"damag|destroy|"
+        r"kill|cut|delay|heat|cool|driv|turn|block|break)(?:es|s|ed)(?= (?!by|to|from|in|at|on|for|of|"
+        r"after|and|or|as|when|than)[a-z]+)|"
         r"without|unless|otherwise|if|in response to|through|thereby|so|(?<!since )then|which|whereupon)\b|"
         r"(?<!linked )(?<!related )(?<!compared )(?<!according )(?<!connected )(?<!prior )(?<!close "
         r")(?<!next )"

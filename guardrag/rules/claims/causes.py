@@ -90,7 +90,7 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 _LEAVES = re.compile(
-    r"\b(?:not|no|never|un(?:known|clear|certain)|open|whether|suspect\w*|possib\w+|may|might|could|"
+    r"\b(?:not|no|never|un(?:known|clear|certain)|open|whether|suspect\w*|possib\w+|(?-i:may)|might|could|"
     r"probabl\w+|likel\w+)\b|n't\b",
     re.IGNORECASE,
 )

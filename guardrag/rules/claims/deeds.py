@@ -53,7 +53,7 @@ _NEEDED = re.compile(
 _AS_NEED = re.compile(
     r"\b(?:requir\w+|need\w*|must|has to|have to|only|if|unless|without|with|subject|depend\w*|"
     r"condition\w*|whether|decide[sd]?|"
-    r"decision|can|may|might|could|would|after|once|before|until|pending|await\w*|not|no|never|"
+    r"decision|can|(?-i:may)|might|could|would|after|once|before|until|pending|await\w*|not|no|never|"
     r"discretion|up to|obtain\w*|"
     r"responsib\w+|ask\w*|when|necessary|obligat\w+|mandatory|compulsory)\b|n't\b",
     re.IGNORECASE,

@@ -26,8 +26,12 @@ _PARTLY = re.compile(
     r"(?:reliev|eas|alleviat|mitigat|sooth|slow|delay|lessen|reduc)(?:e?s|ed|ing)?|helps?)\b",
     re.IGNORECASE,
 )
+_CURES = re.compile(r"\b(?:cur(?:e|es|ed|ing)|heal\w*|eradicat\w+|eliminat\w+)\b", re.IGNORECASE)
+_BETTER = re.compile(
+    r"\b(?:lower|reduc|decreas|improv|reliev|eas|sooth|help|treat)(?:e|es|s|ed|ing)?\b", re.IGNORECASE
+)
 _LESS = re.compile(
-    r"\b(?:risks?|chances?|likel\w+|odds|help\w*|may|might|can|could|some|often|less|fewer|reduc\w*|"
+    r"\b(?:risks?|chances?|likel\w+|odds|help\w*|(?-i:may)|might|can|could|some|often|less|fewer|reduc\w*|"
     r"lower\w*|partly|not|never|no|"
     r"relie\w+|eas(?:e|es|ed|ing)|slow\w*|delay\w*)\b|n't\b",
     re.IGNORECASE,
@@ -47,7 +51,8 @@ _BESIDE = re.compile(
     re.IGNORECASE,
 )
 _WEAKER = re.compile(
-    r"\b(?:risks?|chances?|likel\w+|odds|associat\w+|link\w*|correlat\w+|relat\w+|connect\w+|may|might|"
+    r"\b(?:risks?|chances?|likel\w+|odds|associat\w+|link\w*|correlat\w+|relat\w+|connect\w+|(?-i:may)|"
+    r"might|"
     r"can|could|contribut\w+|"
     r"not|no|never|whether|factor)\b|n't\b",
     re.IGNORECASE,
@@ -56,11 +61,14 @@ _CHANGES = re.compile(
     r"\b(?:cut|reduce[sd]?|lower(?:s|ed)|decrease[sd]?|raise[sd]?|increase[sd]?|boost(?:s|ed)?|"
     r"improve[sd]?|halve[sd]?|"
     r"double[sd]?|shorten(?:s|ed)?|lengthen(?:s|ed)?|slow(?:s|ed)|end(?:s|ed)|save[sd]?|worsen(?:s|ed)?|"
-    r"strengthen(?:s|ed)?|weaken(?:s|ed)?|prevent(?:s|ed)?|cure[sd]?)\b(?= (?!by\b|to\b|from\b|in\b|at\b|"
+    r"strengthen(?:s|ed)?|weaken(?:s|ed)?|prevent(?:s|ed)?|cure[sd]?|(?<=s )lower)\b(?= (?!by\b|can\b|"
+    r"may\b|will\b|is\b|was\b|were\b|are\b|has\b|had\b|on\b|to\b|from\b|in\b|at\b|"
     r"on\b|\d)\w)",
     re.IGNORECASE,
 )
-_AIDED = re.compile(r"\b(?:to|can|may|will|must|should|is|are|was|were|been|be|has|have)\s+$", re.IGNORECASE)
+_AIDED = re.compile(
+    r"\b(?:to|can|(?-i:may)|will|must|should|is|are|was|were|been|be|has|have)\s+$", re.IGNORECASE
+)
 _THEN = re.compile(
     r"\b(?:after|since|while|when|following|in the (?:year|month|week|same)\w*|as|over the same|during|"
     r"then|and|had)\b",
@@ -88,6 +96,14 @@ def overdone(matter: Matter, *, stated: bool) -> Verdict:
     partly = _PARTLY.search(text)
     if wholly is not None and partly is not None and _LESS.search(matter.text) is None and _alone(text):
         return failed(f"its quotes say {partly[0]!r}, the claim says {wholly[0]!r}")
+    cures = _CURES.search(matter.text)
+    if (
+        cures is not None
+        and partly is None
+        and _CURES.search(text) is None
+        and _BETTER.search(text) is not None
+    ):
+        return failed(f"its quotes say {_found(_BETTER, text)!r}, the claim says {cures[0]!r}")
     causes = _CAUSES.search(matter.text)
     beside = _BESIDE.search(text)
     if (
@@ -98,6 +114,15 @@ def overdone(matter: Matter, *, stated: bool) -> Verdict:
     ):
         return failed(f"its quotes say {beside[0]!r}, the claim says {causes[0]!r}")
     return PASSED if stated else _only_then(matter)
+
+
+_GRADE = re.compile(r"fewer|less|more|better|worse|higher|lower", re.IGNORECASE)
+"""What stands before the word that it grades: "lower costs"."""
+
+
+def _found(pattern: re.Pattern[str], text: str) -> str:
+    match = pattern.search(text)
+    return match[0] if match is not None else ""
 
 
 def _alone(text: str) -> bool:
@@ -129,7 +154,8 @@ def _only_then(matter: Matter) -> Verdict:
                 if _CHANGES.match(word.text + " x")
             ):
                 return PASSED
-            before = _content(statement.reading, 0, fell.start())
+            stop = len(statement.text) if _GRADE.match(fell[0]) is not None else fell.start()
+            before = _content(statement.reading, 0, stop)
             if _shared(changed[:3], before) and _shared(agent, list(statement.reading.words)):
                 return failed(
                     f"the claim has {agent[-1].text!r} bring it about, its quotes only say that both happened"

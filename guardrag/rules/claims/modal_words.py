@@ -6,7 +6,8 @@ __all__ = ["ADVISED", "POSSIBLE", "REQUIRED"]
 
 POSSIBLE: dict[str, str] = {
     "en": (
-        r"\b(?:may|might|can|could|possibl[ey]|possibilit(?:y|ies)|impossible|potentially|potential|"
+        r"\b(?:(?-i:may)|^may|might|can|could|possibl[ey]|possibilit(?:y|ies)|impossible|potentially|"
+        r"potential|"
         r"perhaps|maybe|"
         r"able to|ability|"
         r"allow(?:s|ed|ing)?|permit(?:s|ted|ting)?|permissible|permission|free to|at liberty|welcome to|"
@@ -52,7 +53,7 @@ POSSIBLE: dict[str, str] = {
 ADVISED: dict[str, str] = {
     "en": (
         r"\b(?:should|shouldn't|recommend\w*|advis\w+|suggest\w*|ought|prefer(?:red|ably|able)?|"
-        r"ideally|best|encouraged?|discouraged?|better to)\b"
+        r"ideally|best|encouraged?|discouraged?|better to|(?:asked|requested|invited|urged) to)\b"
     ),
     "de": r"\b(?:soll(?:te\w*|en)?|empfohlen|empfiehlt|empfehl\w*|ratsam|geraten|vorzugsweise)\b",
     "fr": r"\b(?:devrai\w*|recommandé\w*|conseillé\w*|conseille|recommande\w*|préférable|il vaut mieux)\b",
@@ -80,26 +81,21 @@ REQUIRED: dict[str, str] = {
     ),
     "de": (
         r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|"
-        r"vorgeschrieben|nötig|bedarf|bedürfen|(?:setzt|setzen)(?=[^.;]{0,60}\bvoraus\b)|Voraussetzung|"
-        r"ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
+        r"vorgeschrieben|nötig|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
         r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur|"
         r"(?:ist|sind|war|waren|hat|haben)\b[^.;]{0,120}?\b(?:zu \w+[er]n|(?:ab|an|auf|aus|bei|ein|mit|"
         r"nach|vor|weg|zurück|"
         r"zu|her|hin|durch|um|unter|fest|bereit|frei|nieder|vorbei)zu\w+[er]n))\b"
     ),
     "fr": (
-        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut (?:\w+ )?\w+(?:er|ir|re|"
-        r"oir)\b|faut qu|exigé\w*|requis\w*|"
+        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|"
         r"(?:est|sont|était|étaient) à \w+(?:er|ir|re)|ne (?:peut|peuvent) pas se (?:dispenser|passer)|"
-        r"n(?:e |')(?:peut|peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|"
-        r"suppos\w+|"
         r"imposé\w*|impérati\w+|interdit\w*|seul\w*|"
         r"uniquement)\b"
     ),
     "es": (
         r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|"
-        r"requier\w+|imprescindible|ha de|han de|se exige\w*|necesit\w+|hace falta|tendr[áé]\w* que|"
-        r"precis\w+|prohibid\w+|solo|"
+        r"requier\w+|imprescindible|ha de|han de|se exige\w*|tendr[áé]\w* que|precis\w+|prohibid\w+|solo|"
         r"sólo)\b"
     ),
     "it": (
@@ -117,16 +113,21 @@ REQUIRED: dict[str, str] = {
 
 PLAIN: dict[str, str] = {
     "en": (
-        r"\b(?:may(?! \d)|might|could|potentially|possibly|perhaps|probably|presumably|"
+        r"\b(?:(?-i:may)(?! \d)|^may(?= \w+ \w)|might|could|potentially|possibly|perhaps|probably|"
+        r"presumably|"
         r"apparently|(?<!that )(?<!which )should|"
         r"can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|"
         r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
         r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"
         r"suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
         r"planned to|is to|are to|free to|at liberty to|(?:authori[sz]|empower)ed to|"
+        r"reserves? the right to|(?:has|have|having) the right to|(?:was|were) to (?!be (?:found|seen|"
+        r"blame))|"
         r"can (?=(?:refuse|reject|cancel|end|terminate|deny|withdraw|change|charge|ask|demand|close|"
         r"exclude|expel|"
-        r"dismiss|suspend|revoke|waive|decline|impose|cut|shut|drop)\b))\b"
+        r"dismiss|suspend|revoke|waive|decline|impose|cut|shut|drop)\b|be (?:refund|refus|reject|"
+        r"cancell?|terminat|"
+        r"withdraw|exclud|expell|dismiss|suspend|revok|waiv|impos|grant|approv|extend)\w* by\b))\b"
     ),
     "de": (
         r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|"

@@ -156,7 +156,7 @@ _WEAKLY = re.compile(
     (
         r"\b(?:needs?|takes|only|never|due \w+|(?:no|neither|nobody|no one)\b.*|is to|are to|cannot|"
         r"can't|may not|not allowed|prohibited|forbidden|"
-        r"banned|not permitted|responsible|demands?|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
+        r"banned|not permitted|responsible|demands?|faut|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
         r"interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b"
     ),
     re.IGNORECASE,
@@ -311,16 +311,19 @@ def _banned(statement: Statement, text: str, match: re.Match[str], matter: Matte
 _HEDGES = re.compile(
     (
         r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|"
-        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|"
-        r"planned|due|with|"
-        r"instead|example|let|"
-        r"use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b"
+        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|due|with|"
+        r"instead|"
+        r"example|let|use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b"
     ),
     re.IGNORECASE,
 )
+_ADVICE = re.compile(r"recommended|advis|suggest|optional|should", re.IGNORECASE)
+_NEEDS = re.compile(r"\bneed(?:s|ed)?\b", re.IGNORECASE)
 
 
 def _hedged(matter: Matter, doubtful: str) -> bool:
     if doubtful.lower() in _DOUBTS:
         return _OFTEN.search(matter.text) is not None
+    if _ADVICE.match(doubtful) is not None and _NEEDS.search(matter.text) is not None:
+        return False
     return _HEDGES.search(matter.text) is not None

@@ -99,6 +99,8 @@ def restates(matter: Matter, statement: Statement, start: int, end: int) -> bool
         return False  # "may appear empty" and "the empty list"
     if not mine and addressed(statement, start):
         return False
+    if mine and all(_in_a_case(matter, word) for word in mine):
+        return False
     index = next((word.index for word in statement.reading.words if word.start >= start), 0)
     if mine and aside(statement.reading.words, index):
         return not all(aside(matter.said.words, word.index) or _attributive(matter, word) for word in mine)
@@ -107,6 +109,14 @@ def restates(matter: Matter, statement: Statement, start: int, end: int) -> bool
 
 _ASIDE, _MOSTLY = 0.3, 0.4
 """Shares of what a modal word governs: too little for the claim to be about it, enough whatever the verb."""
+
+
+_CASES = wordset("if when whenever unless where once until while")
+
+
+def _in_a_case(matter: Matter, word: Word) -> bool:
+    """Whether the claim only has the word in a condition."""
+    return next((one.low for one in matter.said.words if one.clause == word.clause), "") in _CASES
 
 
 def _before_noun(matter: Matter, word: Word) -> bool:

@@ -16,10 +16,11 @@ _OPEN = (
     r"stud(?:y|ies|ied|ying)|review\w*|weigh(?:s|ed|ing)?|look\w*|explor\w*|think\w*|thought|idea|option|"
     r"ask\w*|"
     r"request\w*|demand\w*|call\w*|want\w*|wish\w*|hop(?:e|es|ed|ing)|seek\w*|sought|press\w*|push\w*|"
-    r"appl(?:y|ied|ying|ication\w*)|bid|petition\w*|campaign\w*|motion|draft\w*|would|could|may|might|"
+    r"appl(?:y|ied|ying|ication\w*)|bid|petition\w*|campaign\w*|motion|draft\w*|would|could|(?-i:may)|"
+    r"might|"
     r"should|if|"
     r"whether|possib\w+|open|undecided|unclear|not|no|need\w*|must|requir\w*|aim\w*|intend\w*|in favou?r|"
-    r"support\w*|"
+    r""
     r"urg\w+|question\w*|suspect\w*|put forward|decision|decide|lies with|tabled|mooted|floated)\b|n't\b"
 )
 _KEPT_OPEN = re.compile(_OPEN, re.IGNORECASE)
@@ -134,7 +135,7 @@ def elsewhere(matter: Matter, statement: Statement, match: re.Match[str]) -> boo
         if any(_same(word, one) for one in here) and not any(_same(word, one) for one in there)
     ]
     beside = [word for word in content if any(_same(word, one) for one in there)]
-    return len(only_here) < _OWN and len(beside) > len(only_here)
+    return len(beside) > len(only_here) if len(only_here) < _OWN else len(beside) >= len(only_here)
 
 
 _SENTENCE = re.compile(r"[.!?](?=\s|$)|\n")

@@ -73,7 +73,8 @@ VIEWS: dict[str, str] = {
         r"warned|supposed\w*|assessment|opinion|hope[sd]?|expects?(?!\()|expected)\b|"
         rf"\b(?:{_AS})\b(?=[^.,;]{{2,40}}? as (?!if\b))|\b(?:{_DEEMS})\b|\b(?:{_BLAMES})\b|"
         rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
-        rf"{_NAMED}|\b(?:{_SPEAKER_PREPOSITIONS})\b|\bin (?:his|her|their|\w+'s?|\w+ \w+'s?) (?:view|"
+        rf"\b(?:told|assured) (?:\w+ ){{0,2}}\w+(?=,? that\b|[.,;]|$)|{_NAMED}|"
+        rf"\b(?:{_SPEAKER_PREPOSITIONS})\b|\bin (?:his|her|their|\w+'s?|\w+ \w+'s?) (?:view|"
         rf"opinion|eyes|"
         rf"words)\b"
     ),
@@ -113,7 +114,8 @@ LANGUAGES = frozenset(VIEWS)
 
 DOUBTED = re.compile(
     r"\b(?:may|might|could|possib\w+|probabl\w+|likel\w+|perhaps|seem\w*|appear\w*|apparent\w*|presum\w+|"
-    r"suppos\w+|view\w*|opinion|allege\w*|regard\w*|recommend\w*|advis\w+)\b|"
+    r"suppos\w+|view\w*|opinion|allege\w*|regard\w*|doubt\w*|attribution|belief|allegation\w*|"
+    r"suspicion\w*|assumption\w*|guess\w*|recommend\w*|advis\w+)\b|"
     r"vielleicht|möglich|wohl|peut-être|possible|quizá|posible|可能|かもしれ|ربما|قد ",
     re.IGNORECASE,
 )
@@ -159,9 +161,9 @@ SAID_BY: dict[str, str] = {
         r"|\bin (?P<view>[^,.;:]{2,40}?)'s? (?:view|opinion|eyes|words)\b"
     ),
     "de": (
-        r"\b(?:laut|nach (?:Ansicht|Angaben|Meinung|Auffassung|Einschätzung|"
-        r"Aussage))\s+(?P<who>[^,.;:]{2,50}?)"
-        r"(?=[,.]| (?:ist|sind|war|waren|hat|haben|wird|werden|kann|soll|muss)\b|$)"
+        r"\b(?:laut|nach (?:Ansicht|Angaben|Meinung|Auffassung|Einschätzung|Aussage))\s+"
+        r"(?P<who>(?:[\w-]+ ){0,2}?(?-i:[A-ZÄÖÜ])[\w-]+(?: (?:de[sr]|von|für|"
+        r"in) (?:\w+ )??(?-i:[A-ZÄÖÜ])[\w-]+)?)"
     ),
     "fr": (
         r"(?:\b(?:selon|d'après|aux yeux (?:de|du|des|d')|de l'avis (?:de|du|des|d'))|^\W*pour)\s*"

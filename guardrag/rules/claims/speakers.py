@@ -40,6 +40,7 @@ _CODE = re.compile(r"`[^`]*`")
 _FAR = 90
 """Characters before a verb in which its subject is looked for."""
 _AT_END = re.compile(r"\s*(?:[.;!?]|$)")
+_PASSIVE = frozenset({"is", "are", "was", "were", "been", "be", "being"})
 _TRAILING = frozenset({"who", "which", "that", "it", "to"})
 _MOST = 12
 """Reports of one text that are read."""
@@ -85,6 +86,8 @@ def _report(
     if not named or named[-1].low in _TRAILING:
         return None
     who = tuple(word for word in named if word.content)
+    if named[-1].low in _PASSIVE and low < start:
+        who = ()  # what is said to be so says nothing itself
     edges = [edge.start() for edge in _SENTENCE.finditer(reading.text)]
     floor = low - 1
     if low > start:  # "…, according to the mayor"

@@ -37,7 +37,7 @@ _NEGATED = (
     r"except\w*|unless|"
     r"yet|(?<![`\w])un(?!i|d|l|t)\w{3,}|in\w+ble|dis(?:abl|allow|continu|appear|agree|approv|"
     r"connect|engag|like|miss|qualif|regard)\w*|non|free|fewer|less|lose\w*|lost|abandon\w*|"
-    r"turn(?:s|ed|ing)?\b[^.;]{0,30}\bdown|withdr\w+|wrong\w*|"
+    r"because of|due to|owing to|turn(?:s|ed|ing)?\b[^.;]{0,30}\bdown|withdr\w+|wrong\w*|"
     r"false|untrue|myth)\b|n't\b"
 )
 _FUTURE = (
@@ -45,7 +45,7 @@ _FUTURE = (
     r"propos\w*|seek\w*|"
     r"ask\w*|request\w*|demand\w*|try|tries|tried|trying|attempt\w*|offer\w*|promis\w*|agree\w*|"
     r"will|would|shall|"
-    r"is to|are to|was to|were to|due|by \d{4}|future|may|might|could|should|goal|target\w*|"
+    r"is to|are to|was to|were to|due|by \d{4}|future|(?-i:may)|might|could|should|goal|target\w*|"
     r"scheduled|expect\w*|"
     r"discuss\w*|debat\w*|examin\w*|think\w*|decid\w*|appl\w+|recommend\w*|suggest\w*|next|soon|"
     r"not yet|no longer|"
@@ -78,7 +78,7 @@ WAYS = (
         r"(?:alleged|believed|said|reported|thought|rumou?red|supposed|claimed) to (?:have |be )?)",
         r"\b(?:accus\w*|alleg\w*|suppos\w*|suspect\w*|presum\w*|claim\w*|report\w*|said|say\w*|"
         r"believ\w*|charg\w*|"
-        r"thought|think\w*|rumou?r\w*|may|might|according|apparently|supposed\w*|meant)\b",
+        r"thought|think\w*|rumou?r\w*|(?-i:may)|might|according|apparently|supposed\w*|meant)\b",
     ),
     _way(
         "not known",
@@ -89,7 +89,7 @@ WAYS = (
         r"when|where|who) ",
         r"\b(?:un(?:known|clear|certain|decided)|known|clear|certain|decided|settled|proven|"
         r"disput\w*|debat\w*|"
-        r"disagree\w*|whether|doubt\w*|question\w*|open|may|might|could|possib\w+)\b",
+        r"disagree\w*|whether|doubt\w*|question\w*|open|(?-i:may)|might|could|possib\w+)\b",
     ),
     _way(
         "imagined",
@@ -122,12 +122,12 @@ MODIFIERS = re.compile(
 "all."""
 _PAST = r"\b(?:former\w*|ex|used to|once|was|were|had|previous\w*|until|past|then|old|no longer|retired)\b"
 _PLANS = (
-    r"\b(?:draft\w*|propos\w*|plan\w*|provisional\w*|preliminar\w*|tentative\w*|will|would|may|might|"
+    r"\b(?:draft\w*|propos\w*|plan\w*|provisional\w*|preliminar\w*|tentative\w*|will|would|(?-i:may)|might|"
     r"could|not)\b"
 )
 _SAID = (
     r"\b(?:alleg\w*|suppos\w*|so-called|purport\w*|suspect\w*|presum\w*|claim\w*|reportedly|said|"
-    r"believ\w*|called|may|might)\b"
+    r"believ\w*|called|(?-i:may)|might)\b"
 )
 SHORT_OF = (
     r"\b(?:near\w*|almost|virtual\w*|practical\w*|most\w*|majority|about|around|all but|not all|some|"

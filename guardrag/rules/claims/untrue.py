@@ -55,7 +55,8 @@ _UNREAL = re.compile(
     re.IGNORECASE,
 )
 _KEPT_UNREAL = re.compile(
-    r"\b(?:if|would|could|might|may|had|unless|without|otherwise|suppos\w*|imagin\w*|hypothe\w+|not|no|"
+    r"\b(?:if|would|could|might|(?-i:may)|had|unless|without|otherwise|suppos\w*|imagin\w*|hypothe\w+|"
+    r"not|no|"
     r"never|because|thanks|"
     r"reject\w*|refus\w*|declin\w*|fail\w*)\b|n't\b",
     re.IGNORECASE,
