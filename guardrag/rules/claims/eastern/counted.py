@@ -66,13 +66,14 @@ def _idle(one: Quantity, matter: Matter) -> bool:
     month = _MONTH.match(text)
     if month is not None and re.search(rf"(?<!\d){month[1]}\s?月", whole):
         return True
-    if _MORE_THAN.search(matter.text[: one.start]) and 0 < one.value < 1:
+    part = one.size if one.dimension == "share" else one.value
+    if _MORE_THAN.search(matter.text[: one.start]) and 0 < part < 1:
         shares = [other.size for other in quantities(whole, matter.language) if other.dimension == "share"]
         counts = [
             other.value for other in quantities(whole, matter.language) if other.unit is None and other.value
         ]
         shares += [part / total for part in counts for total in counts if part < total]
-        return any(share > one.value for share in shares)
+        return any(share > part for share in shares)
     hours = {moment.minute // 60 % 12 for moment in moments(whole) if moment.minute is not None}
     if matter.language == "ar" and one.unit is None and not one.figure and one.value % 12 in hours:
         return True
