@@ -8,8 +8,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from guardrag.rules.claims.changes import other_change
-from guardrag.rules.claims.counted import counts_else, other_rate
-from guardrag.rules.claims.instances import is_instance
+from guardrag.rules.claims.counted import counts_else, other_rate, whole_for_part
+from guardrag.rules.claims.instances import is_bound_of, is_instance
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import Unit, unit
 from guardrag.rules.claims.moments import moments
@@ -77,7 +77,11 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
     if claimed.power != stated.power:
         return False
     if claimed.power == "version" or (
-        claimed.unit is None and stated.unit is None and (_pointed(claimed) or _pointed(stated))
+        claimed.unit is None
+        and stated.unit is None
+        and (_pointed(claimed) or _pointed(stated))
+        and claimed.figure
+        and stated.figure
     ):
         return _digits(claimed) == _digits(stated)  # 16.10 is not 16.1
     if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
@@ -124,7 +128,7 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
             continue
-        if is_instance(matter, one):
+        if is_instance(matter, one) or is_bound_of(matter, one):
             continue
         if follows(matter, one):
             reckoned = True
@@ -137,7 +141,12 @@ def check_numbers(matter: Matter) -> Verdict:
         ):
             continue
         return failed(_reason(one, stated))
-    fault = other_change(matter) or counts_else(matter, claimed) or other_rate(matter, claimed)
+    fault = (
+        other_change(matter)
+        or counts_else(matter, claimed)
+        or whole_for_part(matter, claimed)
+        or other_rate(matter, claimed)
+    )
     return failed(fault) if fault else _loose(matter, reckoned=reckoned)
 
 
@@ -239,12 +248,15 @@ def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
         return True
     if claimed.unit is None or stated.unit is not None or (_needs_none(claimed.unit[0], stated)):
         return True
+    if claimed.dimension == "points" and stated.counts:
+        return any(_POINTS.search(statement.text) is not None for statement in matter.statements)
     if stated.counts:
         return False
     # A figure without a unit: the unit must be said somewhere, and it must be this one.
     return claimed.unit in set(_units_said(matter, claimed.unit[0]))
 
 
+_POINTS = re.compile(r"\b(?:points?|punkte?n?|puntos?)\b", re.IGNORECASE)
 _YEAR = ("calendar", Fraction(12))
 _AGE = re.compile(
     r"\byears? old\b|-year-olds?\b|\byears of age\b|\baged?\b|\bJahre alt\b|jährig|\bans\b|\baños\b",

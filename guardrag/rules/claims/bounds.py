@@ -62,6 +62,7 @@ class Limit:
         ): then it is a version or a member of a series.
         denied: Whether its clause denies something, the words of the bound aside.
         inside: Whether "in" or "with" stands before it.
+        ahead: Whether it is a time before something, as in "20 minutes before departure".
         begin, end: Where the words of the bound, or the number itself, begin, and where the number ends.
     """
 
@@ -72,6 +73,7 @@ class Limit:
     named: bool
     denied: bool = False
     inside: bool = False
+    ahead: bool = False
     begin: int = 0
     end: int = 0
 
@@ -110,8 +112,12 @@ _OPENS = re.compile(rf"(?:(?i:{RANGE_START})){_GAP}")
 _NEXT = re.compile(rf"{RANGE_END}(?:\w+ ){{0,2}}?[\W]{{0,2}}\d|{RANGE_END}\w+", re.IGNORECASE)
 
 
+_DASH_TO = re.compile(r" ?(?:to|bis|à|[-–—～~]|至|到) ?[€$£]?\d")
+
+
 _JOINS = re.compile(
-    rf"\d\S{{0,4}}(?: ?[ap]\.?m\.?)?{RANGE_END}[`'\"]*$|(?i:{RANGE_START})\b[^.;]{{1,30}}{RANGE_END}$",
+    rf"\d ?[-–—～~] ?$|\d\S{{0,4}}(?: ?[ap]\.?m\.?)?{RANGE_END}[`'\"]*$|"
+    rf"(?i:{RANGE_START})\b[^.;]{{1,30}}{RANGE_END}$",
     re.IGNORECASE,
 )
 
@@ -141,7 +147,8 @@ def _limit(
     dated = not isinstance(value, Quantity)
     versioned = named or (isinstance(value, Quantity) and "." in value.figure and value.unit is None)
     bound, weak, at = _bound(before, after, named=versioned, dated=dated)
-    if bound in _AHEAD_TURNS and _AHEAD.match(after) is not None and _LATER.search(before) is not None:
+    ahead = _AHEAD.match(after) is not None
+    if bound in _AHEAD_TURNS and ahead and _LATER.search(before) is not None:
         bound = _AHEAD_TURNS[bound]  # no later than a week before is at least a week before
     if versioned and bound is Bound.MORE and _OLDER.search(before):
         bound = Bound.LESS  # of a version, older is less
@@ -152,7 +159,7 @@ def _limit(
     begin = start - len(before) + at
     after_end = _OR_MORE.match(text, end)
     stop = after_end.end() if bound is not None and after_end is not None else end
-    return Limit(value, bound, weak, text[start:end].strip(), named, denied, inside, begin, stop)
+    return Limit(value, bound, weak, text[start:end].strip(), named, denied, inside, ahead, begin, stop)
 
 
 _INSIDE = re.compile(rf"\b(?i:in|with|on|mit|dans|avec|con|en){_GAP}")
@@ -196,16 +203,10 @@ _OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound | None, bool, int]:
     """The bound, whether it is weak, and where its words begin in `before`."""
+    strong = _before(before, named=named, dated=dated)
+    if strong is not None:
+        return strong[0], False, strong[1]
     whole = len(before)
-    for bound, pattern in _BEFORE:
-        match = pattern.search(before)
-        if match is None:
-            continue
-        if bound in _TURNED and (dated or named) and _under(match[0], dated=dated):
-            continue
-        if bound in _UP and named and before.rstrip().endswith("older than"):
-            return Bound.LESS, False, match.start()
-        return bound, False, match.start()
     for name, pattern in _AFTER:
         if pattern.match(after):
             if name in ("older", "younger"):
@@ -214,6 +215,8 @@ def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound 
     opens = _OPENS.search(before)
     if opens is not None and _NEXT.match(after):
         return Bound.FROM, True, opens.start()
+    if _DASH_TO.match(after) is not None and not dated:
+        return Bound.FROM, True, whole
     if _JOINS.search(before):
         return Bound.TO, True, whole
     for bound, pattern in _WEAK:
@@ -223,9 +226,32 @@ def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound 
     return None, False, whole
 
 
+def _before(before: str, *, named: bool, dated: bool) -> tuple[Bound, int] | None:
+    """The bound that the words right before the number set, and where they begin."""
+    for bound, pattern in _BEFORE:
+        match = pattern.search(before)
+        if match is None:
+            continue
+        if bound in _TURNED and (dated or named) and _under(match[0], dated=dated):
+            continue
+        if bound in _TURNED and _COMPARED.search(before[: match.start()]) is not None:
+            continue
+        older = bound in _UP and named and before.rstrip().endswith("older than")
+        return (Bound.LESS if older else bound), match.start()
+    return None
+
+
 def _within(after: str, *, dated: bool) -> bool:
     """Whether this says by when, in Japanese or Chinese; then it need not be repeated."""
     return (dated and "まで" in after[:6]) or (not dated and "内" in after[:3] and after[0] not in "以之")
+
+
+_COMPARED = re.compile(
+    r"(?:\d[^\W\d]{0,3}|%|½)(?: (?:percent|per cent|percentage|points?|prozent\w*|punkte?|euros?|dollars?|"
+    r"pounds?|years?|days?|minutes?|hours?|seconds?|members|people|kilo\w*|met(?:er|re)s?))*\s$",
+    re.IGNORECASE,
+)
+"""An amount right before "more than" says by how much, and the number after it is what is compared with."""
 
 
 def _under(words: str, *, dated: bool) -> bool:

@@ -9,13 +9,38 @@ from guardrag.rules.claims.periods import periods
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.words import Reading, Word, meets
 
-__all__ = ["counts_else", "other_rate"]
+__all__ = ["counts_else", "other_rate", "whole_for_part"]
 
 _AHEAD = 4
 """Words after a number among which its noun is."""
 _STOPS = re.compile(
     r"[,;:.()]|\b(?:and|or|for|of|in|at|on|by|with|from|to|per|that|which|who|und|für|et|pour|de|y|para)\b"
 )
+
+
+_OF_THE = re.compile(
+    r"\s*(?:of (?:the|them|these|those|its|our|all)|der|davon|des|d'entre|de l[oa]s)\b", re.IGNORECASE
+)
+_OF_THEM = re.compile(
+    r"\s*(?:of (?:them|whom|which|these|those)|davon|von ihnen|d'entre|de ell[oa]s)\b", re.IGNORECASE
+)
+
+
+def whole_for_part(matter: Matter, claimed: list[Quantity]) -> str:
+    """Why a number that counts a part in the claim counts the whole in its quotes; empty if it does not."""
+    for one in claimed:
+        if one.unit is not None or _OF_THE.match(matter.text, one.end) is None:
+            continue
+        for statement in matter.statements:
+            found = [other for other in quantities(statement.text, matter.language) if other.unit is None]
+            parts = [other for other in found if _OF_THEM.match(statement.text, other.end) is not None]
+            if (
+                parts
+                and all(other.value != one.value for other in parts)
+                and any(other.value == one.value and other.start < parts[0].start for other in found)
+            ):
+                return f"{one.text.strip()} is the whole in its quotes, {parts[0].text.strip()} the part"
+    return ""
 
 
 def counts_else(matter: Matter, claimed: list[Quantity]) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 
 from guardrag.rules.claims.bounds import Bound, Limit, bounds
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.quantities import Quantity
 from guardrag.rules.claims.quantity import akin
 
-__all__ = ["is_instance", "is_instance_day"]
+__all__ = ["is_bound_of", "is_instance", "is_instance_day", "keeps"]
 
 _BELOW = {Bound.LESS: (False, True), Bound.AT_MOST: (True, True)}
 _ABOVE = {Bound.MORE: (False, False), Bound.AT_LEAST: (True, False)}
@@ -36,7 +37,8 @@ _OPENS = re.compile(
     r"(?:^|[.;:!?,] )(?:The |An? |Der |Die |Das |Les? |La |Los |Las |El )?(?:[^\W\d]+ ){1,3}$"
 )
 _CLOSES = re.compile(
-    r"(?: of age)? (?!and\b|or\b|in\b|at\b|on\b|for\b|per\b|a\b|of\b|to\b|by\b|from\b|with\b|as\b|if\b|"
+    r"\s*:(?=\s)|(?: of age)? (?!and\b|or\b|in\b|at\b|on\b|for\b|per\b|a\b|of\b|to\b|by\b|from\b|with\b|"
+    r"as\b|if\b|"
     r"when\b)[^\W\d]+"
 )
 _WIDE = 60
@@ -55,6 +57,35 @@ def is_instance(matter: Matter, one: Quantity) -> bool:
             if all(_lets_in(limit, one, versioned=versioned) for limit in ends):
                 return True
     return False
+
+
+def is_bound_of(matter: Matter, one: Quantity) -> bool:
+    """Whether a limit of the claim, "over 60 percent", is one that a quoted number near it keeps."""
+    mine = [limit for limit in bounds(matter.text, matter.language) if limit.value == one]
+    if one.unit is None or not mine or any(limit.bound not in _SIDES or limit.weak for limit in mine):
+        return False
+    for statement in matter.statements:
+        for limit in bounds(statement.text, matter.language):
+            other = limit.value
+            if limit.bound is not None or not isinstance(other, Quantity) or other.dimension != one.dimension:
+                continue
+            near = abs(other.size - one.size) * _CLOSE <= abs(one.size)
+            if near and _lets_in(mine[0], other, versioned=False):
+                return True
+    return False
+
+
+_CLOSE = 8
+"""A limit is a round one for a number if they differ by an eighth at most."""
+
+
+def keeps(limit: Limit, share: Fraction) -> bool:
+    """Whether a share keeps a limit set on another, "over 60 percent", and is near it."""
+    other = limit.value
+    if not isinstance(other, Quantity) or limit.weak or limit.bound not in _SIDES:
+        return False
+    near = abs(other.size - share) * _CLOSE <= other.size
+    return near and _beyond(limit, (share > other.size) - (share < other.size))
 
 
 def is_instance_day(matter: Matter, day: tuple[int | None, int | None, int | None]) -> bool:
@@ -87,9 +118,21 @@ def _pairs(found: tuple[Limit, ...]) -> Iterable[tuple[Limit, ...]]:
             yield (limit,)
 
 
+_TWO = 2
+_AFTER = ("以上", "以下", "未満")
+_CJK = re.compile(
+    r"(?:以上|以下|未満|を?超える|を上回る|を下回る|に満たない)?(?:の|的|(?<=[るい]))[\u3400-\u9fff\u30a0-\u30ff]"
+)
+"""A limit that a noun follows, in Chinese and Japanese."""
+
+
 def _defines(text: str, ends: tuple[Limit, ...]) -> bool:
     """Whether a range belongs to a noun, in a phrase of its own or before the verb, or to a condition."""
     start, end = ends[0].begin, ends[-1].end
+    if _CJK.match(
+        text, ends[-1].end - _TWO if text[ends[-1].end - _TWO : ends[-1].end] in _AFTER else ends[-1].end
+    ):
+        return True
     if ends[0].weak and ends[0].bound is Bound.AT_MOST:
         return False  # by then, until then
     before = text[max(0, start - _WIDE) : start]

@@ -179,6 +179,8 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
         other = mine if theirs in ends else theirs
         against = _DOWN if Bound.FROM in ends else _UP
         return len(ends) > 1 or other not in against or (claimed.weak and stated.weak)
+    if claimed.ahead and stated.ahead and theirs is None and mine is Bound.AT_LEAST:
+        return True  # what closes 20 minutes before must be done at least so long before
     if claimed.inside and claimed.named and stated.weak and theirs in (Bound.LESS, Bound.MORE):
         return False  # in 0.40 is not before 0.40
     if None in (mine, theirs) or Bound.ABOUT in (mine, theirs):

@@ -86,7 +86,7 @@ degree 1: ° degree grad 度
 decibel 1: dB decibel dezibel
 share 1/1000000: ppm
 share 1/1000: ‰ permille per·mille promille per·mil pour·mille por·mil 千分
-share 1/10: 割
+share 1/10: 割 成
 share 1/100: % percent pct per·cent prozent pourcent
 share 1/100: per·cento por·ciento pour·cent パーセント ％ بالمئة بالمائة في·المئة في·المائة
 points 1: pp percentage·point percentage·points prozentpunkt prozentpunkte prozentpunkten point·de·pourcentage

@@ -131,14 +131,7 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
                 {(int(year) if year else None, _MONTHS[name.lower()], int(day) if day else None)},
                 None,
             )
-    for match in _NUMERIC.finditer(text):
-        readings = _readings(int(match[1]), int(match[3]), match[4], match[2])
-        if readings:
-            yield match, readings, None
-    for match in _NO_YEAR.finditer(text):
-        shown = _no_year(match)
-        if shown:
-            yield match, shown, None
+    yield from _in_figures(text)
     if not text.isascii():
         for match in _CJK.finditer(text):
             year, month, day = match[1], match[2] or match[4], match[3] or match[5]
@@ -147,6 +140,17 @@ def _read(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
         minute = _minute(match)
         if minute is not None:
             yield match, set(), minute
+
+
+def _in_figures(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None]]:
+    for match in _NUMERIC.finditer(text):
+        readings = _readings(int(match[1]), int(match[3]), match[4], match[2])
+        if readings:
+            yield match, readings, None
+    for match in _NO_YEAR.finditer(text):
+        shown = _no_year(match)
+        if shown:
+            yield match, shown, None
 
 
 def _no_year(match: re.Match[str]) -> set[Day]:

@@ -50,10 +50,13 @@ _RATE = re.compile(
 )
 
 
+_PER_ANNUM = re.compile(r"(?<!\w)p\.\s?a\.|\bper annum\b|\bpro anno\b|\bpar an\b", re.IGNORECASE)
+
+
 @lru_cache(maxsize=4096)
 def periods(text: str) -> frozenset[str]:
     """The periods, such as `day`, that `text` gives a rate for."""
-    found = set()
+    found = {"year"} if _PER_ANNUM.search(text) is not None else set()
     for match in _RATE.finditer(text):
         word = (match["noun"] or match["adjective"]).lower()
         if match["adjective"] and word.isascii() and not _whole(text, match):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 
+from guardrag.rules.claims.bounds import bounds
+from guardrag.rules.claims.instances import keeps
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import Quantity, quantities
@@ -32,6 +35,12 @@ _OF_THEM = re.compile(
     r"منها|منهم",
     re.IGNORECASE,
 )
+_OF_THE = re.compile(
+    r"(?:^|[.;,:] )(?:of|out of|among|von|sur|parmi|de|di)(?: the| these| all| den| les| los| las)? $",
+    re.IGNORECASE,
+)
+"""Before the whole of which a part is told after it: "Of the 640 farms, 160 …"."""
+_LONG = 20
 _EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada|ogni)\s*$|每\s?$|كل\s$", re.IGNORECASE)
 _TIMES_A = re.compile(
     r"\s*(?:times|mal|fois|veces|volte)?\s*(?:an?|per|each|every|in a|im|pro|par|al|a la|por)\s+"
@@ -52,6 +61,8 @@ _SPANS = {word: span for span, words in _PERIODS.items() for word in words.split
 
 def follows(matter: Matter, one: Quantity) -> bool:
     """Whether the number is what two numbers of the quotes give."""
+    if _differs(matter, one) or _year_after(matter, one):
+        return True
     if one.dimension in ("calendar", "time") and (_between(matter, one) or _once_in(matter, one)):
         return True
     if one.dimension == "times" or (one.unit is None and one.value.denominator == 1):
@@ -103,22 +114,107 @@ def _days(text: str) -> set[date]:
     return found
 
 
+_BY = re.compile(
+    r"\b(?:by|up|down|increase of|rise of|growth of|gain of|fall of|drop of|loss of|difference (?:of|is)|"
+    r"um|de|en|"
+    r"anstieg von|zuwachs von|rückgang von)(?: (?:about|some|a total of|insgesamt|another))?\s*$",
+    re.IGNORECASE,
+)
+_MORE_THAN = re.compile(
+    r"\s*(?:\w+ )?(?:more|fewer|less|higher|lower|larger|smaller|mehr|weniger|de plus|de moins|más|menos)\b"
+)
+_ADDED = re.compile(
+    r"\b(?:raised|increased|rose|grew|went up|plus|another|additional|extended|lengthened|erhöht|"
+    r"verlängert|augmenté\w*|"
+    r"aument\w+|subió) (?:it |this |them )?(?:by|um|de|en)?\s*$",
+    re.IGNORECASE,
+)
+_DOUBLE = re.compile(
+    r"\b(?:double|twice) (?:that|this|as (?:much|many|long)|the amount|for)\b|\bdas Doppelte\b|"
+    r"\ble double\b|\bel doble\b",
+    re.IGNORECASE,
+)
+
+
+def _differs(matter: Matter, one: Quantity) -> bool:
+    """Whether a change or a new value is what two numbers of one quoted sentence give."""
+    changes = (
+        _BY.search(matter.text[max(0, one.start - _LAST) : one.start]) is not None
+        or _MORE_THAN.match(matter.text, one.end) is not None
+    )
+    for statement in matter.statements:
+        text = statement.text
+        found = [
+            other
+            for other in quantities(text, matter.language)
+            if not other.soft and (other.unit == one.unit or other.unit is None or one.unit is None)
+        ][:_MOST]
+        sizes = [other.value for other in found]
+        if changes and any(a - b == one.value for a in sizes for b in sizes if a and b):
+            return True
+        if _DOUBLE.search(text) is not None and any(2 * size == one.value for size in sizes if size):
+            return True
+        for other in found:
+            before = text[max(0, other.start - _LAST) : other.start]
+            if _ADDED.search(before) is not None and any(one.value == size + other.value for size in sizes):
+                return True
+    return False
+
+
+_LAST, _MOST = 32, 16
+_YEARS_ON = re.compile(
+    r"\s*(?:later|after(?:wards)?|thereafter|später|danach|plus tard|après|después|más tarde)\b",
+    re.IGNORECASE,
+)
+_YEARS_BACK = re.compile(
+    r"\s*(?:earlier|before(?:hand)?|previously|früher|zuvor|plus tôt|auparavant|antes)\b", re.IGNORECASE
+)
+
+
+def _year_after(matter: Matter, one: Quantity) -> bool:
+    """Whether a year is a quoted one and a quoted number of years later or earlier."""
+    if one.unit is not None or len(one.figure) != 4 or int(one.value) not in _YEARS:
+        return False
+    for statement in matter.statements:
+        years = _years(statement.text)
+        for other in quantities(statement.text, matter.language):
+            if other.dimension != "calendar" or other.size % _YEAR:
+                continue
+            apart = int(other.size // _YEAR)
+            if _YEARS_ON.match(statement.text, other.end) and int(one.value) - apart in years:
+                return True
+            if _YEARS_BACK.match(statement.text, other.end) and int(one.value) + apart in years:
+                return True
+    return False
+
+
 def _part_of(matter: Matter, one: Quantity) -> bool:
-    """Whether a share is that of one quoted number in another, as "nine of the twelve"."""
+    """Whether a share is that of one quoted number in another, "nine of the twelve", or its round limit."""
     if not (one.dimension == "share" or (one.unit is None and not one.figure)) or not 0 < one.size < 1:
         return False
+    limits = [limit for limit in bounds(matter.text, matter.language) if limit.value == one]
+    return any(ratio == one.size or any(keeps(limit, ratio) for limit in limits) for ratio in _ratios(matter))
+
+
+def _ratios(matter: Matter) -> Iterator[Fraction]:
+    """What share every quoted number is of another that it is told to be a part of."""
     earlier: list[Quantity] = []
     for statement in matter.statements:
         text = statement.text
-        found = [other for other in quantities(text, matter.language) if other.unit is None]
+        found = [other for other in quantities(text, matter.language) if other.unit is None][:_MOST]
         for index, part in enumerate(found):
             wholes = earlier + found[:index] if _OF_THEM.match(text, part.end) else []
+            for whole in found[:index]:
+                between = text[whole.end : part.start]
+                if _AMONG.match(between) or _OF_THE.search(text[max(0, whole.start - _LONG) : whole.start]):
+                    wholes.append(whole)
             if index + 1 < len(found) and _OF.match(text[part.end : found[index + 1].start]):
-                wholes = [*wholes, found[index + 1]]
-            if any(whole.value and part.value / whole.value == one.size for whole in wholes):
-                return True
+                wholes.append(found[index + 1])
+            yield from (part.value / whole.value for whole in wholes if whole.value)
         earlier += found
-    return False
+
+
+_AMONG = re.compile(r"[^。；;]{0,10}(?:中|のうち)[^。；;]{0,8}\Z")
 
 
 def _times_in(matter: Matter, one: Quantity) -> bool:

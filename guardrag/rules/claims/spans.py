@@ -6,8 +6,10 @@ import re
 
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.amounts import sources
+from guardrag.rules.claims.bounds import Bound, bounds
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.quantities import Quantity
 
 __all__ = ["other_span"]
 
@@ -116,7 +118,51 @@ _END = re.compile(
 
 def other_span(matter: Matter) -> str:
     """Why the claim names another stretch of time than its quotes; empty if it does not."""
-    return _year(matter) or _relative(matter) or _week(matter) or _ends(matter)
+    return _year(matter) or _relative(matter) or _week(matter) or _ends(matter) or _edges(matter)
+
+
+_BEGINS = re.compile(
+    r"\b(?:begins?|began|starts?|started|opens?|opened|commences?|commenced|beginnt|begann|startet\w*|"
+    r"öffnet\w*|"
+    r"commenc\w+|débute\w*|ouvr\w+|démarr\w+|empieza\w*|empez\w+|comienza\w*|comenz\w+|se inicia|abre\w*|"
+    r"inizia\w*)\b",
+    re.IGNORECASE,
+)
+_CEASES = re.compile(
+    r"\b(?:ends?|ended|finish\w*|close[sd]?|expires?|expired|stops?|stopped|endet\w*|schließt|läuft ab|"
+    r"finit|se termin\w+|prend fin|ferme\w*|expir\w+|termina\w*|acaba\w*|finaliza\w*|vence\w*|cierra\w*|"
+    r"finisce)\b",
+    re.IGNORECASE,
+)
+_VERB_REACH = 36
+_FIRST = frozenset({Bound.FROM, Bound.AT_LEAST})
+_FINAL = frozenset({Bound.TO, Bound.AT_MOST})
+
+
+def _edges(matter: Matter) -> str:
+    """Whether the claim lets begin what its quotes let end at this date, or the other way round."""
+    stated = [limit for statement in matter.statements for limit in bounds(statement.text, matter.language)]
+    for one in bounds(matter.text, matter.language):
+        if isinstance(one.value, Quantity):
+            continue
+        before = matter.text[max(0, one.begin - _VERB_REACH) : one.begin]
+        begins, ceases = _last(_BEGINS, before), _last(_CEASES, before)
+        if begins == ceases:
+            continue
+        theirs = {
+            other.bound
+            for other in stated
+            if not isinstance(other.value, Quantity) and not other.value.isdisjoint(one.value)
+        }
+        against = _FINAL if begins > ceases else _FIRST
+        if theirs and theirs <= against and not one.bound:
+            verb = "begins" if begins > ceases else "ends"
+            return f"the claim says that it {verb} on {one.text}, its quotes do not"
+    return ""
+
+
+def _last(pattern: re.Pattern[str], text: str) -> int:
+    return max((match.start() for match in pattern.finditer(text)), default=-1)
 
 
 def _year(matter: Matter) -> str:

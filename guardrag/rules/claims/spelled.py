@@ -35,6 +35,8 @@ _AND_A_HALF = re.compile(
     r"و(?P<part>نصف|ربع)(?: ال\w+)?(?!\w)"
 )
 """A unit that stands for one of it, "an hour and a half"."""
+_MADE = frozenset("为立功本长熟员果分就交绩品年立り")
+"""After these, 成 is no tenth but part of a word."""
 _THOUSANDS = re.compile(r"[万萬亿億]千\Z")
 _DUAL = re.compile("|".join(_DUALS))
 _ONE = re.compile(
@@ -90,6 +92,8 @@ def ideographic(text: str) -> Iterator[Quantity]:
         nth = text[match.start() - 1 : match.start()] == "第"
         if after is None and not (counts or nth) and not any(char.isdecimal() for char in match[0]):
             continue
+        if after is not None and after[1] == "成" and text[after.end() : after.end() + 1] in _MADE:
+            after = None
         if after is not None and _THOUSANDS.search(match[0]) is not None:
             kilo = CJK_UNIT.match(text, match.end() - 1)  # 12万 of 千瓦, kilowatts
             if kilo is not None and kilo.end() == after.end():

@@ -261,9 +261,16 @@ def _simple(matter: Matter) -> Verdict:
         re.search(r"\b(?:expect\w*|plan(?:s|ned)?|will|is to|are to|scheduled|intend\w*)\b", statement.text)
         for statement in matter.statements
     )
-    done = re.search(r"\b(?:was|were|has been|have been)\b", matter.text, re.IGNORECASE)
+    done = re.search(
+        r"\b(?:was|were|has been|have been|took place|happened|occurred)\b", matter.text, re.IGNORECASE
+    )
     stated = any(
-        re.search(r"\b(?:was|were|has|have|had|\w+ed)\b", statement.text, re.IGNORECASE)
+        re.search(
+            r"\b(?:was|were|has|have|had|took|(?!planned|scheduled|expected|intended|supposed|"
+            r"need)\w+ed)\b",
+            statement.text,
+            re.IGNORECASE,
+        )
         for statement in matter.statements
     )
     if planned and done is not None and not stated:
