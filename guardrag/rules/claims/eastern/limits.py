@@ -104,7 +104,7 @@ def _compare(matter: Matter, mine: Bounded, equal: list[Bounded]) -> Verdict:
 
 
 def _fits(mine: Bounded, other: Bounded, language: str) -> bool:
-    if None in (mine.bound, other.bound):
+    if None in (mine.bound, other.bound) and Bound.ABOUT not in (mine.bound, other.bound):
         return mine.weak and other.weak
     return _agree(mine.bound, other.bound, language)
 
@@ -114,8 +114,6 @@ def _agree(said: Bound | None, stated: Bound | None, language: str) -> bool:
         return True
     if Bound.ABOUT in (said, stated):
         return Bound.EXACT not in (said, stated)
-    if None in (said, stated):
-        return False
     if language == "zh":  # 以上 and 以下 are used for both
         return {said, stated} <= _UP or {said, stated} <= _DOWN
     return False
