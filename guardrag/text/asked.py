@@ -58,7 +58,7 @@ class Quoted:
     Attributes:
         raw: As the model wrote it.
         trimmed: Without white space around it.
-        letters: Its ASCII letters and digits; None if readings may differ.
+        letters: Its letters and digits; None if readings may differ.
     """
 
     __slots__ = ("_literal", "_rendered", "_words", "letters", "raw", "trimmed")

@@ -1,9 +1,9 @@
-"""A cheap proof that a quote cannot stand in a text: its ASCII letters and digits do not.
+"""A cheap proof that a quote cannot stand in a text: its letters and digits do not.
 
 Folding takes out markup, white space and what is invisible, and turns marks into others. Letters and
-digits it drops only with some kinds of markup, and changes none. So both texts are reduced to their ASCII
-letters and digits in lower case; what is no substring there stands in no reading, whatever is between the
-letters. Only the readings that drop letters are worked out.
+digits it drops only with some kinds of markup, and changes few. So both texts are reduced to their letters
+and digits in lower case; what is no substring there stands in no reading, whatever is between the letters.
+Only the readings that drop letters are worked out.
 """
 
 from __future__ import annotations
@@ -22,14 +22,19 @@ from guardrag.text.visible import hidden_spans
 __all__ = ["Lettered", "drops_letters", "lettered", "letters", "sure_letters", "unmarked_readings"]
 
 _KEPT = (string.ascii_letters + string.digits).encode()
-_GONE = bytes(byte for byte in range(256) if byte not in _KEPT)
+_GONE = bytes(byte for byte in range(128) if byte not in _KEPT)
 _LOWER = bytes(range(256)).lower()
-# What folds to an ASCII letter or digit, or is composed with one: ligatures, units, other widths and shapes
-# of letters, combining marks, letters whose other case is ASCII. Written as what it is not, for speed.
+# What folds to other letters, is composed with the one before it, or whose cases are no pair: ligatures,
+# units, other widths and shapes, combining marks, Jamo, the elongation of Arabic.
 _UNSURE = re.compile(
-    "[^\0-\u012f\u0134-\u017e\u0180-\u02ff\u0370-\u2102\u2104-\u2108\u210a-\u210d\u210f-\u2129\u212b-\u215f"
-    "\u2180-\u337f\u33e0-\u33fe\u3400-\ufaff\ufb07-\uff0f\uff5b-\U0001d3ff\U0001d800-\U0010ffff]"
+    "[\xb5\u0131-\u0133\u017f\u0300-\u0345\u0374\u03d0\u03d1\u03d5\u03d6\u03f0\u03f1\u03f5\u0640\u0653-\u0655\u093c"
+    "\u0958-\u095f\u09be\u09d7\u09dc-\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b3e\u0b56\u0b57\u0b5c\u0b5d\u0bbe\u0bd7"
+    "\u0c56\u0cc2\u0cd5\u0cd6\u0d3e\u0d57\u0dca\u0dcf\u0ddf\u0f43-\u0f69\u102e\u1100-\u11ff\u1b35\u1c80-\u1c8f"
+    "\u1e9b\u1f70-\u1fff\u2103\u2109\u210e\u2160-\u217f\u3099\u309a\u3380-\u33ff\uf900-\ufdff\ufe70-\ufefc"
+    "\uff10-\uff9f\U00011000-\U00011fff\U0001d400-\U0001d7ff\U0002f800-\U0002fa1f]"
 )
+_OTHER = re.compile(r"[^\w\x00-\x7f]")
+_FEW = 60
 # Of markup only what takes letters along: tags and comments, entities, text struck out, link definitions and
 # targets, code fences with their info strings, wiki links, boxes of task lists.
 _DROPS = re.compile(
@@ -38,12 +43,20 @@ _DROPS = re.compile(
 
 
 def letters(text: str) -> bytes | None:
-    """The ASCII letters and digits of `text`, in lower case; None if folding may make or take some."""
+    """The letters and digits of `text`, in lower case, as UTF-8; None if folding may change some."""
     if text.isascii():
         return text.encode().translate(_LOWER, _GONE)
     if _UNSURE.search(text):
         return None
-    return text.encode("ascii", "ignore").translate(_LOWER, _GONE)
+    # Sigma has a form of its own at the end of a word; an apostrophe may be a letter of its own.
+    text = text.lower().replace("ς", "σ").replace("\u02bc", "")
+    others = set(_OTHER.findall(text))
+    if len(others) > _FEW:
+        text = _OTHER.sub("", text)
+    else:
+        for other in others:
+            text = text.replace(other, "")
+    return text.encode("utf-8", "surrogatepass").translate(None, _GONE)
 
 
 def drops_letters(text: str) -> bool:

@@ -92,17 +92,11 @@ def _plainly_long(asked: Quoted, least: int) -> bool:
     """Whether a quote is long enough without a look at its folded form: the usual case, cheaply."""
     trimmed = asked.trimmed
     if asked.letters is not None:
-        # No reading drops a letter of it. Jamo and elongation are left aside: they may be drawn together.
-        return len(asked.letters) >= max(1, least) or _letters_of_any_script(least).match(trimmed) is not None
+        # No reading drops a letter of it, and none takes more than four bytes.
+        return len(asked.letters) >= 4 * max(1, least)
     if len(trimmed) < 2 * least + 24 or "<" in trimmed or "](" in trimmed:
         return False
     return _letters(least).match(trimmed, 0, 2 * least + 24) is not None
-
-
-@lru_cache(maxsize=16)
-def _letters_of_any_script(least: int) -> re.Pattern[str]:
-    letter = r"\W_\u0640\u1100-\u11ff"
-    return re.compile(f"(?:[{letter}]*+[^{letter}]){{{max(1, least)}}}")
 
 
 @lru_cache(maxsize=16)

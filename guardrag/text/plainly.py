@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from guardrag.text.asked import Quoted
+from guardrag.text.charsets import CJK
 from guardrag.text.letters import lettered
 from guardrag.text.nearest import SHORTEST_ANCHOR, anchor_places
 
@@ -18,13 +19,14 @@ __all__ = ["plainly_altered"]
 # drawn with several letters, marks that are composed with a letter, a line that ends with a hyphen.
 _UNPLAIN = re.compile(
     "[^\t\n\r !\"%'()+,\\-./0-9:;=?@A-Z^a-z{}\xa1-\xac\xae-\xb4\xb6-\u012f\u0134-\u017e\u0180-\u02bb"
-    "\u0386-\u03ff\u0400-\u0482\u048a-\u052f\u2010-\u201f\u2032\u2033]"
+    "\u0386-\u03ff\u0400-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u063f\u0641-\u064a\u2010-\u201f\u2032\u2033"
+    "\u3001\u3002\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uac00-\ud7a3]"
 )
 _UNPLAIN_LINES = re.compile(r"-[ \t]*+\r?\n|\n[ \t]*+[-=+:^>#]")
 _UNPLAIN_START = tuple("-=+:^>#")
 _HEAD = 12
-# Nothing that is ever markup, and no capital at the edges: whether that is lowered depends on what follows.
-_UNTOUCHED = re.compile(r"(?![A-Z])[A-Za-z0-9 ,.;:'\"?%/]+")
+# Nothing that is ever markup, nor Han, whose lines are joined without a space. Possessive, for linear time.
+_UNTOUCHED = re.compile(rf"(?:[^\W_{CJK}]|[ ,.;:'\"?%/])++")
 
 
 def plainly_altered(quote: Quoted, text: str) -> bool:
@@ -32,10 +34,11 @@ def plainly_altered(quote: Quoted, text: str) -> bool:
     known = lettered(text) if quote.letters is not None else None
     if known is None or quote.letters is None:
         return False
-    plain = _is_plain(quote.trimmed)
-    if not _stand(quote.trimmed.split(), known.flats()):
+    plain, flats = _is_plain(quote.trimmed), known.flats()
+    # Whether words of a quote in other letters are missing is never asked, so that it is always rendered.
+    if (plain or quote.trimmed.isascii()) and not _stand(quote.trimmed.split(), flats):
         return False
-    if not plain and not _stand(quote.rendered.text.split(), known.flats()):
+    if not plain and not _stand(quote.rendered.text.split(), flats):
         return False
     return not _joins(quote.letters, known.letters)
 
@@ -44,7 +47,7 @@ def _is_plain(quote: str) -> bool:
     """Whether the words of a quote are what stands between its white space."""
     if _UNPLAIN.search(quote) or quote.startswith(_UNPLAIN_START):
         return False
-    return "\n" not in quote or not _UNPLAIN_LINES.search(quote)
+    return "\n" not in quote or (quote.isascii() and not _UNPLAIN_LINES.search(quote))
 
 
 def _stand(words: list[str], flats: tuple[str, ...]) -> bool:
@@ -52,8 +55,8 @@ def _stand(words: list[str], flats: tuple[str, ...]) -> bool:
     for size in (3, 2):
         for at in anchor_places(words, size):
             run = " ".join(words[at : at + size])
-            # What follows the last word may keep its capital from being lowered.
-            if len(run) < SHORTEST_ANCHOR or words[at + size - 1][0].isupper():
+            # Whether a capital at the edges is lowered depends on what is beside it.
+            if len(run) < SHORTEST_ANCHOR or run[0].isupper() or words[at + size - 1][0].isupper():
                 continue
             if _UNTOUCHED.fullmatch(run) and all(run in flat for flat in flats):
                 return True
