@@ -236,9 +236,17 @@ class _Parse:
         return tuple(found)
 
 
+_DEMONSTRATIVES = frozenset({"this", "these", "those"})
+
+
 def _that(found: list[Token], at: int) -> Token:
-    """The word; "that" after a noun and before a verb is a relative."""
+    """The word; "that" after a noun and before a verb is a relative, "this" before one stands for a noun."""
     token = found[at]
+    if token.low in _DEMONSTRATIVES and at + 1 < len(found) and not found[at + 1].gap:
+        following = found[at + 1]
+        verb = following.stem in VERBS_ONLY and following.low.endswith("s")
+        if verb or following.tag in ("be", "have", "modal"):
+            return replace(token, tag="pron")
     if token.low != "that" or at == 0 or not found[at - 1].content or token.gap or at + 1 >= len(found):
         return token
     following = found[at + 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from guardrag.rules.claims.grammar_words import PERSONS
-from guardrag.rules.claims.parse_tokens import Token
+from guardrag.rules.claims.parse_tokens import Token, participle
 from guardrag.rules.claims.parse_verbs import ENDS
 
 __all__ = ["NOTHING", "Nouns", "Phrase", "pronoun", "stops"]
@@ -111,7 +111,7 @@ class Nouns:
         return _phrase(taken[::-1], heads, self.text)
 
     def _reduced(self, at: int) -> bool:
-        return self.verbs[at] == "passive" and self.tokens[at - 1].content
+        return bool(self.verbs[at]) and participle(self.tokens[at]) and self.tokens[at - 1].content
 
     def _reaches(self, at: int, taken: list[Token], *, near: bool) -> bool:
         """Whether the word belongs to the phrase that what stands after it begins."""

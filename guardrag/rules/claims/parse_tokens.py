@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from guardrag.rules.claims.grammar_words import (
     ADVERBS,
@@ -78,7 +78,18 @@ def tokens(reading: Reading) -> list[Token]:
         found.append(_token(words[at : last + 1], text, gap, code=code))
         end = words[last].end
         at = last + 1
-    return found
+    return [_getting(found, place) for place in range(len(found))]
+
+
+def _getting(found: list[Token], at: int) -> Token:
+    """The word; "get" is a verb of its own unless a participle follows."""
+    token = found[at]
+    if token.low not in ("get", "gets", "got"):
+        return token
+    following = next((other for other in found[at + 1 : at + 3] if other.tag != "adv"), None)
+    if following is not None and participle(following):
+        return token
+    return replace(token, tag="word", keys=frozenset((token.stem,)))
 
 
 def _one_name(text: str, word: Word, other: Word) -> bool:

@@ -131,8 +131,20 @@ class _Verbs:
             )
         if not known:
             return False
-        plural = there.tag in ("pron", "rel", "and") or there.low.endswith("s")
+        plural = (
+            there.tag in ("pron", "rel", "and") or there.low.endswith("s") or self._after_relative(before)
+        )
         return plural and (root in VERBS_ONLY or loose)
+
+    def _after_relative(self, at: int) -> bool:
+        """Whether the clause has had a relative clause with its verb: "requests that accept it get an answer"."""
+        verb = False
+        while at > 0 and not self.tokens[at].gap:
+            verb = verb or bool(self.verbs[at])
+            if self.tokens[at].tag == "rel" or (self.verbs[at] and participle(self.tokens[at])):
+                return verb
+            at -= 1
+        return False
 
     def _has_verb(self, at: int) -> bool:
         """Whether a verb stands before in the same clause, with no "and", "who" or mark between."""

@@ -12,6 +12,7 @@ from guardrag.rules.claims.identity import check_identity
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relation_sides import check_relations, key_of
 from guardrag.rules.claims.relations import VERBS
+from guardrag.rules.claims.rivals import check_rivals
 from guardrag.rules.claims.roles_elsewhere import LANGUAGES as ELSEWHERE
 from guardrag.rules.claims.roles_elsewhere import check_figures, check_parts, check_voice
 from guardrag.rules.claims.roles_scripts import arabic_roles, chinese_roles
@@ -278,6 +279,7 @@ _ENGLISH = (
     check_directions,
     check_identity,
     check_distribution,
+    check_rivals,
     _turned_round,
 )
 _OTHERS = (_turned_round, check_voice, check_parts, check_figures)

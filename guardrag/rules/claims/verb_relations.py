@@ -35,6 +35,7 @@ writes to: notify inform tell alert warn write:to report:to complain:to appeal:t
 employs: employ hire | work:for
 sues: sue charge accuse prosecute bring:against | face:from
 covers: cover insure
+implies: imply entail enable activate set trigger switch:on turn:on
 chooses: choose select pick elect appoint nominate designate name
 makes: make create build produce design write develop invent construct compose author generate
  manufacture

@@ -246,6 +246,8 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
         both = _sides(frame).get(beside, NOTHING)
         if any(_differ(both, _sides(other).get(beside, NOTHING)) for other in fitting):
             continue
+        if side == _PATIENT and _code(mine) and all(_code(phrase) for phrase in there):
+            return failed(f"the claim says {frame.low!r} of {mine.text!r}, its quotes of {there[0].text!r}")
         for other in theirs:
             rival = _sides(other).get(side, NOTHING)
             if other in fitting or other.linked or _related(frame, other):
@@ -256,6 +258,11 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
                 f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
             )
     return PASSED
+
+
+def _code(phrase: Phrase) -> bool:
+    """Whether it names something in code, such as `jest.mock`."""
+    return any(char in key for key in phrase.heads for char in "._/")
 
 
 def _related(frame: Frame, other: Frame) -> bool:
