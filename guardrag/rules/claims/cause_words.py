@@ -72,13 +72,15 @@ BEFORE: dict[str, str] = {
     "fr": (
         r"\b(?:donc|c'est pourquoi|par conséquent|de ce fait|entraîn\w+|provoqu\w+(?! par)|"
         r"caus(?:e|ent|é|ée|és|ées|er|ait|a)\b(?! par)|"
-        r"condui[st]\w* à|a conduit|mène\w* à|à l'origine d\w+|si bien qu\w*|de sorte qu\w*|oblig\w+)\b"
+        r"condui[st]\w* à|a conduit|mène\w* à|à l'origine d\w+|si bien qu\w*|de sorte qu\w*|"
+        r"oblig(?!atoire)\w+)\b"
     ),
     "es": (
         r"\b(?:por eso|por ello|por lo (?:que|tanto)|así que|en consecuencia|provoc\w+(?! por)|caus(?:a|"
         r"an|ó|"
         r"aron|ar|aba)|"
-        r"ocasion\w+|origin(?:a|an|ó|aron)|conllev\w+|oblig\w+|llev(?:a|ó|aron) a|hizo que|hace que|"
+        r"ocasion\w+|origin(?:a|an|ó|aron)|conllev\w+|oblig(?!atori|ad)\w+|llev(?:a|ó|aron) a|"
+        r"hizo que|hace que|"
         r"motivó)\b"
     ),
     "zh": r"所以|因此|因而|导致|造成|引起|引发|使得|致使|从而|令(?=[\u4e00-\u9fff])",

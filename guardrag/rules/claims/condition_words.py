@@ -104,8 +104,11 @@ OPENING: dict[str, str] = {
         rf"Currently|Today|Unlike|Among|Between){_END},"
     ),
     "de": (
-        rf"^(?:\W*)(?P<p>Bei|Mit|Für|Während|Vor|Nach|Seit|Ab|Bis|In|Im|An|Auf|Unter|Ohne|Früher|"
-        rf"Bisher){_END},?"
+        r"^(?:\W*)(?P<p>Bei|Mit|Für|Während|Nach|Ab|Bis|Unter|Ohne|Außerhalb|Innerhalb|Gegen|Früher|Bisher)\b"
+        r"(?P<c>[^,;.:!?()\n]{0,80}?)(?= (?:ist|sind|wird|werden|kann|können|darf|dürfen|muss|müssen|"
+        r"hat|haben|gilt|"
+        r"gelten|beträgt|betragen|kostet|kosten|bleibt|bleiben|soll|sollen|gibt|entfällt|erhält|erhalten|zahlt|"
+        r"zahlen|steht|stehen|reicht)\b)"
     ),
     "fr": (
         rf"^(?:\W*)(?P<p>Avec|Pour|Pendant|Avant|Après|Depuis|Jusqu'|En|Dans|Sur|Sous|Sans|"
@@ -117,7 +120,6 @@ OPENING: dict[str, str] = {
     ),
 }
 """An adverbial at the beginning of a sentence, up to its comma, that says when or where the rest holds."""
-OPENING["de"] = OPENING["de"].removesuffix("?")
 
 GENERIC = wordset(
     "example instance addition fact general total case order contrast particular short practice other "

@@ -8,11 +8,12 @@ from functools import lru_cache
 
 from guardrag.rules.claims.denials import denials, parities
 from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.stems import stem
 from guardrag.rules.claims.tongues.contrary_words import SETS, TURNS
 from guardrag.rules.claims.tongues.forms import form, separated
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
-from guardrag.rules.claims.words import Word
+from guardrag.rules.claims.words import Reading, Word
 from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_contraries", "contrary_said", "opposed"]
@@ -150,12 +151,24 @@ def _places(
     return found
 
 
+def _unsure(reading: Reading, language: str) -> set[str]:
+    """Words of the text that may deny and need not."""
+    return {one.text.lower() for one in negatives(reading, language) if not one.sure}
+
+
 def _turned(matter: Matter, words: tuple[str, str]) -> bool:
     """Whether a denial or an exchange of sides may make up for the other word: "not low", "B is longer
     than A".
     """
+    idle = set(words)
+    if matter.language != "en":  # what both texts have turns nothing: "all by itself"
+        both = _unsure(matter.said, matter.language)
+        both &= {
+            one for statement in matter.statements for one in _unsure(statement.reading, matter.language)
+        }
+        idle = idle | both
     mine = parities(
-        [one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in words]
+        [one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in idle]
     )
     theirs: set[int] = set()
     for statement in matter.statements:
@@ -163,7 +176,7 @@ def _turned(matter: Matter, words: tuple[str, str]) -> bool:
             [
                 one
                 for one in denials(statement.reading, None, matter.language)
-                if one.clause in statement.clauses and one.negative.text.lower() not in words
+                if one.clause in statement.clauses and one.negative.text.lower() not in idle
             ]
         )
     turns = TURNS.get(matter.language)

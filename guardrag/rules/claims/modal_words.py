@@ -55,7 +55,8 @@ ADVISED: dict[str, str] = {
         r"\b(?:should|shouldn't|recommend\w*|advis\w+|suggest\w*|ought|prefer(?:red|ably|able)?|"
         r"ideally|best|encouraged?|discouraged?|better to|(?:asked|requested|invited|urged) to)\b"
     ),
-    "de": r"\b(?:soll(?:te\w*|en)?|empfohlen|empfiehlt|empfehl\w*|ratsam|geraten|vorzugsweise)\b",
+    "de": r"\b(?:soll(?:te\w*|en)?|empfohlen|empfiehlt|empfehl\w*|ratsam|geraten|rät|raten|riet|rieten|"
+    r"vorzugsweise)\b",
     "fr": r"\b(?:devrai\w*|recommandé\w*|conseillé\w*|conseille|recommande\w*|préférable|il vaut mieux)\b",
     "es": r"\b(?:debería\w*|recomend\w+|aconsej\w+|conviene|preferible\w*)\b",
     "it": r"\b(?:dovrebbe\w*|consigliat\w*|raccomandat\w*|consiglia\w*|preferibil\w+)\b",
@@ -81,21 +82,25 @@ REQUIRED: dict[str, str] = {
     ),
     "de": (
         r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|"
-        r"vorgeschrieben|nötig|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|obligatorisch|"
+        r"vorgeschrieben|nötig|bedarf|bedürfen|Voraussetzung|ist \w+ zu|sind \w+ zu|hat \w+ zu|"
+        r"ist zu|sind zu|obligatorisch|"
         r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur|"
         r"(?:ist|sind|war|waren|hat|haben)\b[^.;]{0,120}?\b(?:zu \w+[er]n|(?:ab|an|auf|aus|bei|ein|mit|"
         r"nach|vor|weg|zurück|"
         r"zu|her|hin|durch|um|unter|fest|bereit|frei|nieder|vorbei)zu\w+[er]n))\b"
     ),
     "fr": (
-        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut|exigé\w*|requis\w*|"
+        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut (?:\w+ )?\w+(?:er|"
+        r"ir|re|oir)\b|faut qu|exigé\w*|requis\w*|"
         r"(?:est|sont|était|étaient) à \w+(?:er|ir|re)|ne (?:peut|peuvent) pas se (?:dispenser|passer)|"
+        r"n(?:e |')(?:peut|peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|"
         r"imposé\w*|impérati\w+|interdit\w*|seul\w*|"
         r"uniquement)\b"
     ),
     "es": (
         r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|"
-        r"requier\w+|imprescindible|ha de|han de|se exige\w*|tendr[áé]\w* que|precis\w+|prohibid\w+|solo|"
+        r"requier\w+|imprescindible|ha de|han de|se exige\w*|necesit\w+|hace falta|tendr[áé]\w* que|"
+        r"precis\w+|prohibid\w+|solo|"
         r"sólo)\b"
     ),
     "it": (

@@ -156,7 +156,7 @@ _WEAKLY = re.compile(
     (
         r"\b(?:needs?|takes|only|never|due \w+|(?:no|neither|nobody|no one)\b.*|is to|are to|cannot|"
         r"can't|may not|not allowed|prohibited|forbidden|"
-        r"banned|not permitted|responsible|demands?|faut|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
+        r"banned|not permitted|responsible|demands?|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
         r"interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b"
     ),
     re.IGNORECASE,

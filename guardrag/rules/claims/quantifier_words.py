@@ -69,7 +69,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
     "es": (
         (5, r"\b(?:todos|todas|toda|todo|cada|siempre|cualquier\w*|entero|enteramente)\b"),
         (4, (
-            r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|en general|principalmente|"
+            r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|suelen?|solía\w*|en general|"
+            r"principalmente|"
             r"mayor parte)\b"
         )),
         (3, r"\b(?:muchos|muchas|a menudo|frecuentemente|numerosos|con frecuencia)\b"),

@@ -91,13 +91,13 @@ VIEWS: dict[str, str] = {
         r"\b(?:croi\w+|pense\w*|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|"
         r"considèr\w+|juge\w*|jugé\w*|qualifi\w+|déclar\w+|soutien\w+|dénonc\w+|aux yeux d\w+|"
         r"de l'avis d\w+|"
-        r"assure\w* qu\w*|accuse\w*)\b"
+        r"assure\w* qu\w*|accuse\w*|soupçonn\w+|crai(?:nt|gnent)|redout\w+)\b"
     ),
     "es": (
         r"\b(?:cree\w*|piensa\w*|según|estima\w*|afirm[aó]\w*|supone\w*|considera\w*|opina\w*|presunt\w+|"
         r"calific\w+|sostien\w+|asegur[aó]\w*|declar[aó]|dice que|dijo que|advirti\w+|advierte\w*|"
         r"denunci\w+|"
-        r"a juicio de|en opinión de|tach[aó]|achaca\w*|atribuye\w*)\b"
+        r"a juicio de|en opinión de|sospech\w+|temen?|tach[aó]|achaca\w*|atribuye\w*)\b"
     ),
     "zh": r"认为|据称|估计|相信|据说|表示|预计|声称|推测|指出|批评|称(?=[\u4e00-\u9fff])|怀疑|看来",
     "ja": r"と考え|と思|によると|によれば|推定|とされ|と述べ|見込(?!まれる(?:とき|場合))|らしい|"

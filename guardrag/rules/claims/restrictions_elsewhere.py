@@ -219,7 +219,7 @@ def _widened(matter: Matter, statement: Statement) -> Verdict:
         return PASSED
     season = SEASONS[language].search(statement.text)
     lost = season is not None and not any(
-        word.content and matter.said.covers(word)
+        word.content and word.low not in LIGHT[language] and matter.said.covers(word)
         for word in statement.reading.words
         if season.start() <= word.start < season.end()
     )

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import unit
+from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.tongues.copy_words import ARTICLES
 from guardrag.rules.claims.tongues.forms import Forms, form, separated
 from guardrag.rules.claims.tongues.voice_words import BE, BY, CONTRASTS, OBJECT, PREPOSITIONS, TO_WHOM
@@ -52,7 +53,8 @@ def check_voice(matter: Matter) -> Verdict:
 def _crossed(mine: _Sides, theirs: _Sides) -> bool:
     both = (mine[0] & mine[1]) | (theirs[0] & theirs[1])
     a, b, c, d = (side - both for side in (*mine, *theirs))
-    return bool(a & d) and bool(b & c) and not a & c and not b & d
+    crossed = bool(a & d) and bool(b & c)
+    return crossed and len(a & d) + len(b & c) > 2 * (len(a & c) + len(b & d))
 
 
 def _replaced(matter: Matter, mine: _Sides, theirs: _Sides) -> bool:
@@ -248,7 +250,8 @@ def check_figures(matter: Matter) -> Verdict:
     if language not in LANGUAGES:
         return PASSED
     mine = _FIGURE.findall(matter.text)
-    for statement in matter.statements if len(mine) == 1 else ():
+    counted = [one for one in quantities(matter.text, language) if not one.soft]
+    for statement in matter.statements if len(mine) == len(counted) == 1 else ():
         if statement.piece.around.cells:
             continue
         parts = [part for part in _parts(statement.reading) if len(_FIGURE.findall(part[1])) == 1][:_PARTS]
@@ -260,17 +263,24 @@ def check_figures(matter: Matter) -> Verdict:
         for rival in range(len(parts)):
             own = [word for word in labels[home] if not _among(word, labels[rival], language)]
             other = [word for word in labels[rival] if not _among(word, labels[home], language)]
-            if rival == home or not own or not other or any(matter.said.covers(word) for word in own):
+            if rival == home or not own or not other or _OF_WHICH.match(parts[home][1]):
                 continue
-            taken = [word for word in other if matter.said.has(word)]
+            at = next(word.start for word in parts[rival][0] if word.low[0].isdigit())
+            near = min(other, key=lambda word: abs(word.start - at))
+            keys = [word for word in other if word is near or (language != "de" and word.text[0].isupper())]
+            taken = [word for word in keys if matter.said.has(word) and word.index > 0]
             if taken:
                 return failed(
-                    f"its quotes say {mine[0]} of {own[0].text!r}, the claim says it of {taken[0].text!r}"
+                    f"its quotes say {figures[rival]} of {taken[0].text!r}, the claim says {mine[0]} of it"
                 )
     return PASSED
 
 
 _PARTS, _FEWEST = 8, 2
+_OF_WHICH = re.compile(
+    r"\W*(?:davon|darunter|dont|parmi lesquels|de (?:los|las) cuales|entre ellos|di cui|dos quais|waarvan)\b",
+    re.IGNORECASE,
+)
 
 
 def _parts(reading: Reading) -> Iterator[tuple[list[Word], str]]:
@@ -290,7 +300,7 @@ def _labels(words: Sequence[Word], language: str) -> list[Word]:
         and word is not verb
         and not word.low[0].isdigit()
         and unit(word.text) is None
-        and (language not in _VERB_SECOND or language == "nl" or word.text[0].isupper() or word.index == 0)
+        and (language != "de" or word.text[0].isupper() or word.low.endswith(("tags", "abends", "gens")))
     ]
 
 

@@ -63,7 +63,8 @@ _CJK = re.compile(
 
 
 _COUNTS = re.compile(
-    r"(?: of\b| less| more| longer| shorter| faster| slower| fewer| the\b| der\b| des\b|\s*[.,;:)]|\s*$)",
+    r"(?: of\b| less| more| longer| shorter| faster| slower| fewer| the\b| der\b| des\b| du\b| de\b|"
+    r" del\b| d'|\s*[.,;:)]|\s*$)",
     re.IGNORECASE,
 )
 

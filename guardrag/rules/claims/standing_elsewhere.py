@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 
 from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.negatives import negatives
 from guardrag.rules.claims.tongues.forms import form
-from guardrag.rules.claims.tongues.standing_words import DUE, MODIFIERS, WAYS
+from guardrag.rules.claims.tongues.standing_words import DUE, INSTEAD, MODIFIERS, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import read
 
@@ -23,7 +24,12 @@ _ENDS = re.compile(r"[;!?]|[.](?=\s|$)|, (?:doch|aber|sondern|pero|sino|mais|ma|
 def check_elsewhere(matter: Matter) -> Verdict:
     """Whether the source says what is claimed, rather than something about it."""
     for statement in matter.statements:
-        for verdict in (_governed(matter, statement), _modified(matter, statement), _due(matter, statement)):
+        for verdict in (
+            _instead(matter, statement),
+            _governed(matter, statement),
+            _modified(matter, statement),
+            _due(matter, statement),
+        ):
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -43,12 +49,30 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
                 continue
             ruled = read(statement.text[match.end() : stop], matter.language)
             found = sum(ruled.covers(word) for word in content)
-            who = read(statement.text[: match.start()], matter.language)
+            if way.name == "put off":  # "was put off by the council": what was stands before
+                ruled = statement.reading
+            who = read("" if way.name == "put off" else statement.text[: match.start()], matter.language)
             named = sum(who.has(word) and not ruled.has(word) for word in content)
             if found >= _FEWEST and found >= _SHARE * (len(content) - named):
                 return failed(
                     f"its quotes say {match[0].strip()!r} of this ({way.name}), the claim says it is so"
                 )
+    return PASSED
+
+
+def _instead(matter: Matter, statement: Statement) -> Verdict:
+    """Of "the one rather than the other", the claim says it of the other."""
+    pattern = INSTEAD[matter.language]
+    match = pattern.search(statement.text)
+    if match is None or pattern.search(matter.text) is not None:
+        return PASSED
+    if any(one.hard for one in negatives(matter.said, matter.language)):
+        return PASSED
+    other = read(match["not"], matter.language)
+    rest = read(statement.text[: match.start()] + statement.text[match.end() :], matter.language)
+    own = [word for word in other.words if word.content and not rest.has(word)]
+    if own and all(matter.said.has(word) for word in own) and match.start() < statement.end:
+        return failed(f"its quotes say this {match[0].strip(' ,')!r}, the claim says it of that")
     return PASSED
 
 

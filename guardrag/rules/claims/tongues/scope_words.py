@@ -40,11 +40,14 @@ BENEFIT = _each(
 
 EVERY = _each(
     {
-        "de": r"\b(?:alle[nr]?|jede[rmns]?|sämtliche[rn]?|das ganze jahr(?: über)?|ganzjährig|immer|stets|"
+        "de": r"\b(?:alle[nr]?|jede[rmns]?|sämtliche[rn]?|das ganze jahr(?: über)?|rund um die uhr|"
+        r"tag und nacht|ganzjährig|immer|stets|"
         r"jederzeit|überall)\b",
-        "es": r"\b(?:todos los|todas las|todos|todas|cualquier(?:a)?|cada|todo el año|siempre|"
+        "es": r"\b(?:todos los|todas las|todos|todas|cualquier(?:a)?|cada|todo el año|las 24 horas|"
+        r"día y noche|siempre|"
         r"en cualquier momento)\b",
         "fr": r"\b(?:tous les|toutes les|tous|toutes|n'importe quel(?:le)?s?|chaque|toute l'année|"
+        r"24 heures sur 24|jour et nuit|"
         r"toujours|en tout temps|partout)\b",
         "it": r"\b(?:tutti (?:i|gli)|tutte le|tutti|tutte|qualsiasi|qualunque|ogni|tutto l'anno|sempre)\b",
         "pt": r"\b(?:todos os|todas as|todos|todas|qualquer|cada|todo o ano|sempre)\b",
@@ -58,7 +61,9 @@ SEASONS = _each(
         "de": (
             r"\b(?:im (?:sommer|winter|frühling|frühjahr|herbst)\w*|in den (?:sommer|winter|ferien)\w*|"
             r"in der \w*saison|"
-            r"während der \w+|von \w+ bis \w+|vom \d{1,2}\.[^.;]{0,20}? bis(?: zum)? \d{1,2}\.\s?\w*|"
+            r"während der \w+|(?:zwischen|von) \d{1,2}(?:[.:]\d\d)?(?: uhr)? (?:und|"
+            r"bis) \d{1,2}(?:[.:]\d\d)? uhr|von \w+ bis \w+|"
+            r"vom \d{1,2}\.[^.;]{0,20}? bis(?: zum)? \d{1,2}\.\s?\w*|"
             r"an (?:werktagen|wochenenden|"
             r"feiertagen|sonntagen|samstagen)|werktags|im (?:januar|februar|märz|april|mai|juni|juli|"
             r"august|september|oktober|"
@@ -67,7 +72,8 @@ SEASONS = _each(
         "es": (
             r"\b(?:en (?:verano|invierno|primavera|otoño|temporada \w+|enero|febrero|marzo|abril|mayo|"
             r"junio|julio|agosto|"
-            r"septiembre|octubre|noviembre|diciembre)(?: y \w+)?|durante (?:el|la|los|las) \w+|"
+            r"septiembre|octubre|noviembre|diciembre)(?: y \w+)?|durante (?:el|la|los|las) \w+|(?:de|"
+            r"entre las) \d{1,2}(?:[.:]\d\d)? (?:a|y las) \d{1,2}(?:[.:]\d\d)?(?: horas| h\b)|"
             r"de \w+ a (?:enero|febrero|marzo|"
             r"abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|"
             r"del \d{1,2} de \w+ (?:al|hasta el) "
@@ -77,7 +83,9 @@ SEASONS = _each(
         "fr": (
             r"\b(?:en (?:été|hiver|automne|saison|janvier|février|mars|avril|mai|juin|juillet|août|"
             r"septembre|octobre|novembre|"
-            r"décembre)(?: et \w+)?|au printemps|pendant (?:la|les|l')\s?\w+|de \w+ à (?:janvier|février|"
+            r"décembre)(?: et \w+)?|au printemps|pendant (?:la|les|l')\s?\w+|(?:de|"
+            r"entre) \d{1,2} ?h(?:eures)?(?: \d\d)? (?:à|et) \d{1,2} ?h(?:eures)?|de \w+ à (?:janvier|"
+            r"février|"
             r"mars|avril|mai|juin|"
             r"juillet|août|septembre|octobre|novembre|décembre)|du \d{1,2}(?:er)? \w+ au \d{1,2} \w+|"
             r"le week-end|"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-__all__ = ["DEPUTIES", "DUE", "FORMER", "MODIFIERS", "WAYS", "Way"]
+__all__ = ["DEPUTIES", "DUE", "FORMER", "INSTEAD", "MODIFIERS", "WAYS", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +317,49 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
 }
+_ANNOUNCES = {
+    "de": (
+        (
+            r"\b(?:(?:kündigt|kündigte)n?(?=[^.;]{0,60}\ban\b)|versprach\w*|verspr[ei]ch\w+|forder(?:t|te|"
+            r"ten)|verlang(?:t|te|ten)|"
+            r"beantragte?n?|schlug(?:en)? vor)\b"
+        ),
+        (
+            r"\b(?:wird|werden|angekündigt|ankündig\w*|kündig\w*|Ankündigung|versproch\w*|versprach\w*|"
+            r"verspr[ei]ch\w*|forder\w*|"
+            r"verlang\w*|beantrag\w*|Antrag\w*)\b"
+        ),
+    ),
+    "es": (
+        (
+            r"\b(?:anunci(?:a|an|ó|aron)|promet(?:e|en|ió|ieron)|pid(?:e|en|ió|ieron)|exig(?:e|en|ió|ieron)|"
+            r"solicit(?:a|an|ó|aron)|"
+            r"reclam(?:a|an|ó|aron))(?= (?:que|el|la|los|las|un|una|\w+[aei]r))"
+        ),
+        (
+            r"\b(?:\w+rán?|vaya?n? a|anunci\w+|promet\w+|prometi\w+|pid\w+|ped\w+|peti\w+|exig\w+|solicit\w+|"
+            r"reclam\w+|deb\w+)\b"
+        ),
+    ),
+    "fr": (
+        (
+            r"\b(?:annonc(?:e|ent|é|ée|a|èrent)|promet(?:tent)?|promis|demand(?:e|ent|é|a) (?:de|d'|que|qu'|"
+            r"la|le|l'|un)|"
+            r"exig(?:e|ent|é|ea)|réclam(?:e|ent|é|a))(?!\w)"
+        ),
+        r"\b(?:\w+ra|\w+ront|va|vont|annonc\w+|prome\w+|promis\w*|demand\w+|exig\w+|réclam\w+|doi\w+)\b",
+    ),
+}
+for _language, (_governs, _kept) in _ANNOUNCES.items():
+    WAYS[_language] = (
+        *WAYS[_language],
+        _way(
+            "only announced or asked for",
+            _governs,
+            f"{_kept}|"
+            r"{_PLAN[_language]}",
+        ),
+    )
 for _language, _governs in _PUTS_OFF.items():
     WAYS[_language] = (*WAYS[_language], _way("put off", _governs, _PUT_OFF[_language]))
 """By language, in the order in which they are tried."""
@@ -338,6 +381,18 @@ _DUE = {
     "pt": (r"\bprevist[oa]s?\b", r"\b(?:foi|foram|\w+ou|\w+aram)\b"),
     "nl": (r"\b(?:gepland|voorzien)\b", r"\b(?:werd|werden|is|heeft|hebben) \w*ge\w+\b"),
 }
+INSTEAD: dict[str, re.Pattern[str]] = {
+    language: re.compile(pattern, re.IGNORECASE)
+    for language, pattern in {
+        "de": r",? (?:statt|anstatt|anstelle|an Stelle|und nicht|nicht aber)(?: von)? (?P<not>[^,.;]{3,60})",
+        "es": r",? (?:en (?:lugar|vez) de(?:l)?|y no|antes que) (?P<not>[^,.;]{3,60})",
+        "fr": r",? (?:plutôt qu(?:e |')|au lieu d(?:e |')|et non(?: pas)? )(?P<not>[^,.;]{3,60})",
+        "it": r",? (?:invece d\w+|anziché|e non) (?P<not>[^,.;]{3,60})",
+        "pt": r",? (?:em vez d\w+|e não) (?P<not>[^,.;]{3,60})",
+        "nl": r",? (?:in plaats van|en niet) (?P<not>[^,.;]{3,60})",
+    }.items()
+}
+"""What is named only to say that it is not so, but the other."""
 DUE: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
     language: (re.compile(due, re.IGNORECASE), re.compile(done, re.IGNORECASE))
     for language, (due, done) in _DUE.items()

@@ -10,19 +10,20 @@ s'achever expirer prendre | coûter valoir prix tarif montant élever facturer p
 | recevoir obtenir toucher percevoir bénéficier | nécessiter exiger requérir nécessaire obligatoire
 falloir demander imposer indispensable devoir | pouvoir permettre autoriser possible autorisé permis
 admettre accepter | interdire défendre proscrire interdit | utiliser employer servir usage emploi
-utilisation recourir moyen | durer durée prendre temps | fermer clore fermeture fermé | ouvrir ouverture ouvert entamé accueillir | remettre déposer présenter fournir transmettre adresser envoyer rendre | envoyer
-adresser expédier transmettre poster | rembourser restituer rendre remboursement reverser | remplacer
-substituer changer succéder | traiter instruire gérer occuper charger | contrôler vérifier examiner
-inspecter tester contrôle vérification | montrer indiquer afficher signaler | informer avertir prévenir
-aviser communiquer notifier | acheter acquérir achat acquisition | vendre vente écouler | louer location
-prendre | diriger présider tête directeur directrice chef mener responsable | fonder créer création
-fondation | construire bâtir édifier ériger construction | concevoir dessiner conception | modifier
-changer | augmenter croître hausse monter progresser accroître relever grimper élever plus | baisser
-diminuer réduire baisse diminution réduction reculer chuter moins abaisser | avoir lieu dérouler tenir
-organiser | participer prendre part assister participation | inscrire enregistrer inscription | annuler
-résilier supprimer annulation | habiter vivre résider habitant résident riverain | travailler employé
-salarié agent personnel travail | client acheteur consommateur usager utilisateur | visiteur public
-spectateur | enfant mineur jeune | personne gens qui quiconque individu | étudiant élève écolier |
+utilisation recourir moyen | durer durée prendre temps | fermer clore fermeture fermé | ouvrir ouverture
+ouvert entamé accueillir | remettre déposer présenter fournir transmettre adresser envoyer rendre |
+envoyer adresser expédier transmettre poster | rembourser restituer rendre remboursement reverser |
+remplacer substituer changer succéder | traiter instruire gérer occuper charger | contrôler vérifier
+examiner inspecter tester contrôle vérification | montrer indiquer afficher signaler | informer avertir
+prévenir aviser communiquer notifier | acheter acquérir achat acquisition | vendre vente écouler | louer
+location prendre | diriger présider tête directeur directrice chef mener responsable | fonder créer
+création fondation | construire bâtir édifier ériger construction | concevoir dessiner conception |
+modifier changer | augmenter croître hausse monter progresser accroître relever grimper élever plus |
+baisser diminuer réduire baisse diminution réduction reculer chuter moins abaisser | avoir lieu dérouler
+tenir organiser | participer prendre part assister participation | inscrire enregistrer inscription |
+annuler résilier supprimer annulation | habiter vivre résider habitant résident riverain | travailler
+employé salarié agent personnel travail | client acheteur consommateur usager utilisateur | visiteur
+public spectateur | enfant mineur jeune | personne gens qui quiconque individu | étudiant élève écolier |
 enseignant professeur maître | voiture véhicule automobile | vélo bicyclette | train circulation circuler
 | billet ticket titre | appartement logement habitation bien | bâtiment immeuble édifice | appareil
 machine équipement dispositif station | entreprise société compagnie firme fabricant coopérative boutique

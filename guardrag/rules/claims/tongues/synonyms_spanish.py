@@ -47,5 +47,6 @@ elegir elección escoger seleccionar | ganar vencer triunfo | perder pérdida | 
 entrenar entrenador | demora retraso tarde tardar | hallar encontrar detectar hallazgo aparecer descubrir
 | idioma lengua | miembro integrante componente | posterior superior después nuevo | daño desperfecto
 perjuicio | cubrir cobertura amparar asegurar | ir acudir viajar desplazarse | maleta equipaje | sucursal
-oficina agencia | marcha empezar | ruido sonoro | eléctrico electricidad
+oficina agencia | prestar préstamo | renovar prorrogar ampliar | único sola solo | marcha empezar | ruido
+sonoro | eléctrico electricidad
 """
