@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from guardrag.text.blocks import ordered_edits
 from guardrag.text.characters import is_calm
-from guardrag.text.fold import stripped
+from guardrag.text.fold import fold_cached, stripped
 from guardrag.text.inline import Blocked, reference_edits
 from guardrag.text.remember import remembered
 from guardrag.text.visible import hidden_spans
@@ -107,7 +107,8 @@ def lettered(text: str) -> Lettered | None:
         return None
     kept = text
     if drops_letters(text):
-        kept = stripped(text)
+        # Not only stripped: what is folded here is there for the full look that most such texts need.
+        kept = fold_cached(text).strict
         found.append(letters(kept))
         if hidden_spans(text):
             found.append(letters(stripped(text, markup=False, entities=False)))
