@@ -170,7 +170,7 @@ _BY_DEFAULT = re.compile(
 )
 _NOT_SET = re.compile(
     r"\b(?:unless|without|otherwise|out of the box|initially|(?:if|when|where|while|"
-    r"as long as)\b.*(?:\bnot?\b|n't))\b",
+    r"as long as)\b.{0,80}?(?:\bnot?\b|n't))\b",
     re.IGNORECASE,
 )
 
@@ -205,7 +205,7 @@ def _turned_round(matter: Matter, statement: Statement, condition: Condition) ->
 
 
 _SAMPLE = re.compile(
-    r"(?:among|in|of|across)\b.*\b(?:group|sample|trial|study|survey|cohort|panel|experiment|test|"
+    r"(?:among|in|of|across)\b.{0,120}?\b(?:group|sample|trial|study|survey|cohort|panel|experiment|test|"
     r"poll|review)|among\b",
     re.IGNORECASE,
 )
@@ -314,7 +314,7 @@ def _names_it(matter: Matter, rest: Reading) -> bool:
 def _led(matter: Matter, condition: Condition) -> bool:
     """Whether the claim names what an opening such as "In a trial with 86 adults" begins with."""
     words = [word for word in read(condition.inner).words if word.content and not word.low[0].isdigit()]
-    return bool(words) and words[0].text.islower() and matter.said.has(words[0])
+    return bool(words) and (words[0].text.islower() or matter.language == "de") and matter.said.has(words[0])
 
 
 _MOST = 0.6

@@ -79,8 +79,8 @@ _VERB = re.compile(
 
 def _condition(match: re.Match[str]) -> Condition:
     """An exception made of the subject ends at its verb: "trailers other than baby trailers are …"."""
-    inner, end = match["c"], match.end()
-    if match["c"] and _SUBJECT_EXCEPTION.match(match[0]) is not None:
+    inner, end = match["c"] or "", match.end()
+    if inner and _SUBJECT_EXCEPTION.match(match[0]) is not None:
         verb = _VERB.search(inner)
         if verb is not None:
             end -= len(inner) - verb.start()

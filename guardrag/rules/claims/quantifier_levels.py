@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from guardrag.rules.claims.quantifier_words import LEVELS
 from guardrag.rules.claims.words import Word, read
@@ -30,6 +31,8 @@ _DENIED = re.compile(
 _BUT_FOR = re.compile(
     r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )", re.IGNORECASE
 )
+_MOST = 20
+"""Words of one strength that are read."""
 _NEAR = 60
 """Characters before a word in which what denies it is looked for."""
 
@@ -67,7 +70,7 @@ def quantifiers(text: str, language: str) -> tuple[Quantifier, ...]:
     """Every quantifier in `text`, the strongest first; "not all" is some."""
     found: list[Quantifier] = []
     for level, pattern in _levels(language):
-        for match in pattern.finditer(text):
+        for match in islice(pattern.finditer(text), _MOST):
             one = Quantifier(level, match.start(), match.end(), match[0].lower())
             found.append(_denied(text, one) if language == "en" else _not_all(text, one))
     return tuple(found)

@@ -23,7 +23,7 @@ def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict
     """
     among = parts(matter) if matter.language == "en" else []
     rest: list[Quantifier] = []
-    for one in mine:
+    for one in mine[:_MOST]:
         part = closest(_own(matter, one, mine), among)
         theirs = _beside(matter, one, part) if part is not None else []
         if not theirs:
@@ -54,6 +54,8 @@ def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[
 
 _OTHERS = re.compile(r"(?: of)?(?: the| its| their| those)? (?:others?|rest|remaining)\b", re.IGNORECASE)
 """All the others are not all."""
+_MOST = 12
+"""Quantifiers of a claim that are compared."""
 _JOINT = re.compile(r"[,;]\s|\b(?:and|but|while)\s", re.IGNORECASE)
 
 

@@ -6,6 +6,7 @@ English; the words for "always" of other languages are among the quantifiers.
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from guardrag.rules.claims.aligned import Part, closest, parts, segment_at
 from guardrag.rules.claims.matter import Matter
@@ -37,7 +38,7 @@ _CLASSES = (
         rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}\b|of any \w+|"
         r"(?:every|all) (?:kinds?|sorts?|types?) of|"
         r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
-        r"whether (?:or not|[^.,;]{1,60} or )|with or without|\w+ or not\b",
+        r"whether (?:or not|[^.,;]{1,60} or )|with or without|\w{1,30} or not\b",
         r"or|both|alike|any|all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
         r"whatever|whichever|"
         r"regardless|irrespective|no matter|no|none|neither|without exceptions?|invariabl[ey]|"
@@ -79,12 +80,16 @@ _CLASSES = (
 """What says that nothing makes a difference, what kind, when, where or who, and what that may stand on."""
 
 
+_MOST = 12
+"""Words of one kind that are looked at."""
+
+
 def check_universals(matter: Matter) -> Verdict:
     """Whether the claim widens what its quotes say of something narrower."""
     among = parts(matter)
     context = " ".join(reading.text for reading in matter.context)
     for free, wide in _CLASSES:
-        for match in free.finditer(matter.text):
+        for match in islice(free.finditer(matter.text), _MOST):
             segment = segment_at(matter.said, match.start())
             part = closest(segment.words, among) if segment is not None else None
             texts = [part.statement.text] if part is not None else [one.text for one in matter.statements]
@@ -126,7 +131,7 @@ def _narrower(matter: Matter, among: list[Part]) -> Verdict:
     return PASSED
 
 
-_ANY = re.compile(r"\bwhether\b[^.;]{1,80}?\bor\b(?: \w+)?|\w+ or not\b", re.IGNORECASE)
+_ANY = re.compile(r"\bwhether\b[^.;]{1,80}?\bor\b(?: \w+)?|\w{1,30} or not\b", re.IGNORECASE)
 
 
 def _in_any(matter: Matter, word: Word) -> bool:
