@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.measures import unit
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.quantities import quantities
 from guardrag.rules.claims.segments import Segment, segments
-from guardrag.rules.claims.siblings import FINITE, agrees
+from guardrag.rules.claims.siblings import subject_of
 from guardrag.rules.claims.thin import GENERAL
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word, read
@@ -123,7 +122,7 @@ def _placed(reading: Reading, language: str) -> list[_Placed]:
     ]
     taken = [(start, end) for *_, start, end in spans]
     found: list[_Placed] = []
-    subject = _subject(reading)
+    subject = subject_of(reading)
     for kind, dimension, value, text, start, end in spans[:_MOST]:
         part = next((one for one in segments(reading) if one.start <= start < one.end), None)
         if part is None:
@@ -150,15 +149,6 @@ def _placed(reading: Reading, language: str) -> list[_Placed]:
             )
         )
     return found
-
-
-def _subject(reading: Reading) -> str:
-    """The words of a sentence up to its verb, as far as that can be told."""
-    words = reading.words[:_REACH]
-    for one, other in pairwise(words):
-        if other.low in FINITE or (one.content and agrees(one, other)):
-            return reading.text[: one.end]
-    return ""
 
 
 def _elliptic(part: Segment, reading: Reading) -> bool:

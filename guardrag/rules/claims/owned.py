@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.owners import Clause, Passage, passage_of
 from guardrag.rules.claims.scopes import scopes_of
-from guardrag.rules.claims.thin import GENERAL
+from guardrag.rules.claims.stopwords import EMPTY
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word
 from guardrag.rules.claims.wordsets import wordset
@@ -29,12 +31,16 @@ def check_owned(matter: Matter) -> Verdict:
     passage = passage_of(matter)
     if passage is None or len(passage.clauses) < _FEWEST:
         return PASSED
+    verdict = _longer(matter, passage)
+    if verdict is not PASSED:
+        return verdict
     everything = passage.kinds.named(matter.said.words)
     parts = [scope.reading for scope in scopes_of(matter.said, matter.language)]
-    named: frozenset[str] = frozenset()
+    earlier: frozenset[str] = frozenset()
     for said in (matter.said, *parts) if len(parts) > 1 else (matter.said,):
-        own = passage.kinds.named(said.words)
-        named = named if not own and said is not matter.said else own - passage.topic
+        own = passage.kinds.named(said.words) - passage.topic
+        named = own or earlier  # "A, unlike B, does this": of either
+        earlier = earlier | own if said is not matter.said else earlier
         if not named:
             continue
         verdict = _exchanged(said, named, everything, passage, whole=len(parts) > 1 and said is matter.said)
@@ -43,15 +49,52 @@ def check_owned(matter: Matter) -> Verdict:
     return PASSED
 
 
+_FORMS = wordset("ltd limited inc plc llc gmbh ag sa srl bv co corp corporation company group jr sr")
+"""What a name may leave off."""
+_NAME = re.compile(r"(?<![\w.])[A-Z][\w+]*(?: (?:[A-Z][\w+]*|\d+))*")
+
+
+def _names(text: str) -> list[str]:
+    """Its names, without an article at the beginning of a sentence."""
+    found = []
+    for match in _NAME.finditer(text):
+        words = match[0].split()
+        while words and words[0].lower() in EMPTY:
+            del words[0]
+        if words:
+            found.append(" ".join(words))
+    return found
+
+
+def _longer(matter: Matter, passage: Passage) -> Verdict:
+    """Of "the Tide 4 Slim" a claim may not speak as of the Tide 4, where there is one."""
+    mine = set(_names(matter.text))
+    clauses: list[tuple[Clause, list[str]]] = []
+    for clause in passage.clauses[:_CLAUSES]:
+        goes_on = bool(clauses and clause.owners and not clause.named)
+        clauses.append((clause, _names(clause.reading.text) or (clauses[-1][1] if goes_on else [])))
+    plain = {name for _, names in clauses for name in names if name in mine and " " in name}
+    lows = {word.low for word in matter.said.words}
+    named = {word for name in plain for word in name.split()}
+    content = [word for word in matter.said.words[:_LONGEST] if word.content and word.text not in named]
+    for clause, names in clauses if plain else ():
+        for name in names if clause.quoted else ():
+            short = next((one for one in plain if name.startswith(f"{one} ")), None)
+            if short is None or name in mine or short in names:
+                continue
+            more = name[len(short) :].split()[0].lower()
+            held = [other for other, found in clauses if short in found]
+            if more in lows or more in _FORMS or not _taken(content, clause, held, [], sure=False):
+                continue
+            return failed(f"its quotes say this of {name!r}, the claim says it of {short!r}")
+    return PASSED
+
+
 def _exchanged(
     said: Reading, named: frozenset[str], everything: frozenset[str], passage: Passage, *, whole: bool
 ) -> Verdict:
     clauses = passage.clauses[:_CLAUSES]
-    words = [
-        word
-        for word in said.words[:_LONGEST]
-        if word.low in _QUANTIFIERS or (word.content and word.low not in GENERAL and word.stem not in GENERAL)
-    ]
+    words = [word for word in said.words[:_LONGEST] if word.low in _QUANTIFIERS or word.content]
     first = passage.kinds.named(said.words[:_FIRST])
     free = [clause for clause in clauses if not clause.owners]
     for clause in [one for one in clauses if one.quoted][:_QUOTED]:

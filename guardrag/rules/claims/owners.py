@@ -9,7 +9,7 @@ from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.codes import codes
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.segments import Segment, segments
-from guardrag.rules.claims.siblings import KIN, Kinds, kinds_of
+from guardrag.rules.claims.siblings import KIN, RANKS, Kinds, kinds_of, subject_of
 from guardrag.rules.claims.stopwords import EMPTY
 from guardrag.rules.claims.words import Reading, Word, read
 from guardrag.rules.claims.wordsets import wordset
@@ -64,6 +64,11 @@ _VALUE = re.compile(rf"\d[\d.,:]*|\b(?:{'|'.join(sorted(MONTHS))})\b", re.IGNORE
 def _unvalued(text: str) -> str:
     """The text without its figures and months."""
     return _VALUE.sub(" ", text)
+
+
+def _no_noun(words: list[Word]) -> bool:
+    at = next((number for number, word in enumerate(words[:3]) if word.low in RANKS), None)
+    return at is not None and (at + 1 == len(words) or not words[at + 1].content)
 
 
 def _labels(parts: tuple[Segment, ...]) -> bool:
@@ -132,6 +137,10 @@ def passage_of(matter: Matter) -> Passage | None:
     )
     above = {heading: kinds.named(read(heading).words) for heading in headings}
     shared = frozenset.intersection(*above.values())
+    kinds_of_them = [key.split(":")[0] for key in shared if ":" in key]
+    topic = frozenset(  # a heading with both tells nothing of either
+        key for key in shared if ":" not in key or kinds_of_them.count(key.split(":")[0]) == 1
+    )
     clauses: list[Clause] = []
     before: list[Clause] = []
     last = ""
@@ -140,7 +149,7 @@ def passage_of(matter: Matter) -> Passage | None:
         before = _clauses(read(text), quotes if quoted else set(), kinds, before)
         # where passages have different headings, what is about nothing else is about what its heading has
         clauses.extend(_under(clause, above[heading] - shared) for clause in before)
-    return Passage(tuple(clauses), kinds, shared)
+    return Passage(tuple(clauses), kinds, topic)
 
 
 def _under(clause: Clause, heading: frozenset[str]) -> Clause:
@@ -162,6 +171,8 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
         wide = own
         if (found or before) and _LEANS.search(text) is not None:
             wide = read(f"{(found or before)[-1].wide.text[-_LONGEST:]} {text}")
+        elif found and _no_noun(words):  # "the second is blue"
+            wide = read(f"{subject_of(found[-1].reading)} {text}")
         elif hangs and found:  # "… and on 31 March for the others"
             wide = read(f"{_unvalued(found[-1].wide.text[-_LONGEST:])} {text}")
         # of what it does not name itself it is about what the clause before is about, or what a pronoun means
