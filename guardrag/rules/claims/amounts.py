@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from guardrag.rules.claims.changes import other_change
-from guardrag.rules.claims.counted import counts_else, other_rate, whole_for_part
+from guardrag.rules.claims.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.instances import is_bound_of, is_instance
 from guardrag.rules.claims.matter import Matter, Statement
 from guardrag.rules.claims.measures import Unit, unit
@@ -145,6 +145,7 @@ def check_numbers(matter: Matter) -> Verdict:
         other_change(matter)
         or counts_else(matter, claimed)
         or whole_for_part(matter, claimed)
+        or part_for_whole(matter, claimed)
         or other_rate(matter, claimed)
     )
     return failed(fault) if fault else _loose(matter, reckoned=reckoned)
@@ -341,6 +342,15 @@ def _other_unit(matter: Matter) -> tuple[str, str] | None:
     return None
 
 
+def _without_speeds(matter: Matter) -> str:
+    """The claim without what is so much a second, minute or hour: there the time belongs to the unit."""
+    text = matter.text
+    for one in reversed(quantities(text, matter.language)):
+        if one.dimension.endswith("/time"):
+            text = text[: one.start] + text[one.end :]
+    return text
+
+
 def _every(matter: Matter) -> set[str]:
     """Periods that the quotes give as "every 60 minutes"."""
     spans = {span: period for period, span in _SPANS.items()}
@@ -386,7 +396,7 @@ def _per(matter: Matter) -> Verdict:
 
 def _period(matter: Matter) -> Verdict:
     """A rate must be per the same period."""
-    claimed = periods(matter.text)
+    claimed = periods(_without_speeds(matter))
     if not claimed:
         return PASSED
     stated: set[str] = set()

@@ -63,6 +63,17 @@ def _changes(text: str, language: str) -> list[tuple[str, Fraction, str]]:
     return found
 
 
+_BARE = re.compile(
+    r"\b(?:f[ae]ll|fallen|drop(?:ped)?|rose|risen|rise|increased|decreased|declined|grew|gained|"
+    r"lost|climbed) $"
+)
+"""Right before a number, these say by how much."""
+_ACTED = re.compile(
+    r"\b(?:heat|cool|warm|lift|widen|shorten|lengthen|extend|expand|slow|deepen|narrow|"
+    r"lower|push)e?d (?:by|to) $"
+)
+
+
 def _how(text: str, one: Quantity, language: str) -> str:
     if language == "ja":
         if _JA_TO.match(text, one.end):
@@ -72,14 +83,17 @@ def _how(text: str, one: Quantity, language: str) -> str:
         return ""
     before = text[max(0, one.start - _REACH) : one.start]
     by, to = _BY_OR_TO[language]
-    if (
-        language != "ar"
-        and _VERB.search(before) is None
-        and not (
-            language == "de" and _VERB.search(text[one.end : one.end + _REACH])
-        )  # its verb may stand last
-    ):
+    if language == "en" and _BARE.search(before) is not None:
+        return "by"
+    if language != "ar" and not _acted(before, text[one.end : one.end + _REACH], language):
         return ""
     if to.search(before) is not None:
         return "to"
     return "by" if by.search(before) is not None else ""
+
+
+def _acted(before: str, after: str, language: str) -> bool:
+    """Whether a verb of change stands before the number, or after it where it may stand last."""
+    if _VERB.search(before) is not None or (language == "en" and _ACTED.search(before) is not None):
+        return True
+    return language == "de" and _VERB.search(after) is not None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.periods import periods
 from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.words import Reading, Word, meets
 
-__all__ = ["counts_else", "other_rate", "whole_for_part"]
+__all__ = ["counts_else", "other_rate", "part_for_whole", "whole_for_part"]
 
 _AHEAD = 4
 """Words after a number among which its noun is."""
@@ -40,6 +41,44 @@ def whole_for_part(matter: Matter, claimed: list[Quantity]) -> str:
                 and any(other.value == one.value and other.start < parts[0].start for other in found)
             ):
                 return f"{one.text.strip()} is the whole in its quotes, {parts[0].text.strip()} the part"
+    return ""
+
+
+_OF = re.compile(
+    r"(?:^|[.;:] )(?:Of|Out of|Among|Von|Sur|Parmi|De)(?: the| these| all| den| les| los| las)? $"
+)
+_ENDS = re.compile(r"[.;](?=\s|$)")
+_BEFORE = 20
+
+
+def part_for_whole(matter: Matter, claimed: list[Quantity]) -> str:
+    """Why the claim says of a whole what its quotes say of a part: "of 40 patients, 30 recovered"."""
+    mine = {one.value for one in claimed}
+    for statement in matter.statements:
+        text = statement.text
+        found = [other for other in quantities(text, matter.language) if other.unit is None]
+        for whole, part in pairwise(found):
+            told = (
+                _OF.search(text[max(0, whole.start - _BEFORE) : whole.start]) is not None
+                or _OF_THEM.match(text, part.end) is not None
+                or _PART.search(text[max(0, part.start - _BACK) : part.start]) is not None
+            )
+            if not told or whole.value not in mine or part.value in mine or part.value >= whole.value:
+                continue
+            edge = _ENDS.search(text, part.end)
+            last = edge.start() if edge is not None else len(text)
+            tail = [
+                word for word in statement.reading.words if word.content and part.end <= word.start < last
+            ]
+            rest = [word for word in statement.reading.words if word.content and word.start < part.start]
+            for word in matter.said.words:
+                if (
+                    word.content
+                    and not word.low[0].isdigit()
+                    and any(meets(word, other) for other in tail)
+                    and not any(meets(word, other) for other in rest)
+                ):
+                    return f"its quotes say {word.text!r} of {part.text.strip()}, not of {whole.text.strip()}"
     return ""
 
 

@@ -18,7 +18,8 @@ _ABOVE = {Bound.MORE: (False, False), Bound.AT_LEAST: (True, False)}
 _SIDES = _BELOW | _ABOVE
 """Whether a limit lets in the number itself, and whether what is below it."""
 _HEADS = re.compile(
-    r"\b(?:to (?:[^\W\d]+ ){0,2}[^\W\d]+s |(?:all|any|every|each|no|for|on|with|of|from|alle[nrs]?|"
+    r"\b(?:to (?:[^\W\d]+ ){0,2}[^\W\d]+s (?:\w+(?:ed|ade|ght|en) )?|"
+    r"(?:all|any|every|each|no|for|on|with|of|from|alle[nrs]?|"
     r"jede[nrsm]?|für|bei|mit|von|tous les|toutes les|"
     r"chaque|pour|aux?|les|todos los|todas las|cada|para|los|las) (?:[^\W\d]+ ){1,3})$",
     re.IGNORECASE,

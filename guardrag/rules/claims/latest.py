@@ -98,6 +98,15 @@ def check_latest(matter: Matter) -> Verdict:
     return failed(f"the claim says {match[0]!r}, its quotes do not")
 
 
+_GIVEN_UP = re.compile(
+    r"(?P<old>`[^`]+`|[\w.-]+) (?:was|were|has been|have been|is|are|wurde|ist) (?:then |later |since )?"
+    r"(?:renamed|replaced|superseded|removed in favou?r of|umbenannt|ersetzt)\b|"
+    r"(?P<old2>`[^`]+`|[\w.-]+) (?:a été|fue|ha sido) (?:renommée?|remplacée?|renombrad[oa]|reemplazad[oa]|"
+    r"sustituid[oa])\b",
+    re.IGNORECASE,
+)
+
+
 def _replaced(matter: Matter) -> str:
     """Whether the claim says of what was replaced, or of a former holder of an office, that it holds."""
     if _PAST.search(matter.text) is not None:
@@ -109,6 +118,12 @@ def _replaced(matter: Matter) -> str:
             mine = _marks(matter.text)
             if mine & gone and mine & gone >= mine & _marks(statement.text) and _names_one(matter, gone):
                 return f"its quotes say that {old.strip()[:60]!r} was replaced"
+        for found in _GIVEN_UP.finditer(statement.text):
+            old = found["old"] or found["old2"]
+            gone = _marks(old)
+            new = _marks(statement.text[found.end() :]) - gone
+            if gone and gone <= _marks(matter.text) and not (new & set(codes(matter.text))):
+                return f"its quotes say {found[0]!r}"
     office = _OFFICE.search(matter.text)
     if office is not None:
         quoted = [statement.text for statement in matter.statements]

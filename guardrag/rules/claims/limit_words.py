@@ -132,7 +132,7 @@ WEAK: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            r"\b(?:since|as of|from|reach(?:es|ed|ing)?|once \w+ (?:has|have|is|are|reach\w*)|"
+            r"\b(?:since|as of|from|once \w+ (?:has|have|is|are|reach\w*)|"
             r"starting (?:with|from|at|"
             r"in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"
@@ -196,7 +196,7 @@ AFTER: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            rf"{_N}(?:au moins|al menos|como mínimo|mindestens|at (?:the )?(?:least|earliest))\b(?=\W*(?:$|"
+            rf"{_FAR}(?:au moins|al menos|como mínimo|mindestens|at (?:the )?(?:least|earliest))\b(?=\W*(?:$|"
             rf"[,.;)]))"
         ),
     ),

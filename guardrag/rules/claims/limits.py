@@ -42,6 +42,8 @@ def check_limits(matter: Matter) -> Verdict:
         if any(_agree(one, other) for other in same_value):
             compared = compared or one.bound in _DIRECTED
             continue
+        if _goes_on(matter, one, same_value):
+            continue
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
             return verdict
@@ -178,7 +180,9 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
     if ends:
         other = mine if theirs in ends else theirs
         against = _DOWN if Bound.FROM in ends else _UP
-        return len(ends) > 1 or other not in against or (claimed.weak and stated.weak)
+        both = claimed.weak and stated.weak
+        strict = Bound.AT_MOST if Bound.FROM in ends else Bound.AT_LEAST
+        return len(ends) > 1 or other not in against or (both and other is not strict)
     if claimed.ahead and stated.ahead and theirs is None and mine is Bound.AT_LEAST:
         return True  # what closes 20 minutes before must be done at least so long before
     if claimed.inside and claimed.named and stated.weak and theirs in (Bound.LESS, Bound.MORE):
@@ -194,6 +198,28 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
     if claimed.weak and stated.weak:
         return (mine in _UP) == (theirs in _UP)
     return False
+
+
+_THEN = re.compile(
+    r"\b(?:after that|after which|thereafter|afterwards|from then on|later on|danach|anschließend|ensuite|"
+    r"par la suite|"
+    r"después|a partir de entonces)\b|此后|之后|以降|その後|بعد ذلك",
+    re.IGNORECASE,
+)
+_UNTIL_THEN = re.compile(
+    r"\b(?:before that|until then|up to then|before which|davor|bis dahin|vorher|avant cela|jusque-là|"
+    r"antes|hasta entonces)\b|"
+    r"此前|それまで|قبل ذلك",
+    re.IGNORECASE,
+)
+
+
+def _goes_on(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
+    """Whether the quotes tell of both sides of a moment: "until 8 p.m. …, after that …"."""
+    if not one.weak or not any(other.weak for other in stated):
+        return False
+    pattern = _THEN if one.bound in _UP else _UNTIL_THEN
+    return any(pattern.search(statement.text) is not None for statement in matter.statements)
 
 
 def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:

@@ -98,7 +98,8 @@ rotation 1: rpm revolutions·per·minute
 dollar 1: $ usd USD dollar dólar dólares 美元 ドル دولار دولارا دولارات
 euro 1: € eur EUR euro euros 欧元 歐元 ユーロ يورو
 sterling 1: £ gbp GBP 英镑 英鎊 ポンド
-sterling 1/100: pence
+cent 1/100: cent cents ct ¢ centime centimes céntimo céntimos rappen
+sterling 1/100: pence penny
 yen 1: jpy JPY yen 円 日元
 yuan 1: cny CNY RMB yuan rmb 元 块 人民币
 rupee 1: ₹ inr INR rupee

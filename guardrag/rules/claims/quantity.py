@@ -9,7 +9,10 @@ from guardrag.rules.claims.measures import Unit
 
 __all__ = ["Quantity", "akin"]
 
-_UNDECIDED = {"pound": frozenset({"sterling", "pounds"})}
+_UNDECIDED = {
+    "pound": frozenset({"sterling", "pounds"}),
+    "cent": frozenset({"euro", "dollar", "franc"}),
+}
 """Words that name one of several units; the context tells which."""
 
 

@@ -26,6 +26,12 @@ _APART = re.compile(
     r"|后|後|前|之间|بعد|قبل|بين",
     re.IGNORECASE,
 )
+_LASTING = re.compile(
+    r"\b(?:for|took|takes|taken|lasted|lasts|over|within|during|in|pendant|durant|durante|über|während|"
+    r"dauerte)"
+    r"(?: (?:about|almost|nearly|some|exactly))? $",
+    re.IGNORECASE,
+)
 _OF = re.compile(
     r"\s*(?:of|out of|von|sur|de|des|di|su|من|من أصل)\s+(?:the|these|those|all|den|allen|les|los|las)?\s*$",
     re.IGNORECASE,
@@ -43,7 +49,8 @@ _OF_THE = re.compile(
 _LONG = 20
 _EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada|ogni)\s*$|每\s?$|كل\s$", re.IGNORECASE)
 _TIMES_A = re.compile(
-    r"\s*(?:times|mal|fois|veces|volte)?\s*(?:an?|per|each|every|in a|im|pro|par|al|a la|por)\s+"
+    r"\s*(?:times|mal|fois|veces|volte|[^\W\d]+(?: [^\W\d]+){0,2}?)?\s*(?:an?|per|each|every|in a|im|pro|"
+    r"par|al|a la|por)\s+"
     r"(?P<period>hour|day|week|month|year|stunde|tag|woche|monat|jahr|heure|jour|semaine|mois|an|hora|día|"
     r"semana|"
     r"mes|año)\b",
@@ -72,7 +79,8 @@ def follows(matter: Matter, one: Quantity) -> bool:
 
 def _between(matter: Matter, one: Quantity) -> bool:
     """Whether two quoted years or dates, one of them claimed or the only two, lie so far apart."""
-    if _APART.search(matter.text) is None:
+    before = matter.text[max(0, one.start - _LAST) : one.start]
+    if _APART.search(matter.text) is None and _LASTING.search(before) is None:
         return False
     found = sorted({year for statement in matter.statements for year in _years(statement.text)})
     if one.dimension == "calendar" and one.size % _YEAR == 0:
@@ -217,8 +225,17 @@ def _ratios(matter: Matter) -> Iterator[Fraction]:
 _AMONG = re.compile(r"[^。；;]{0,10}(?:中|のうち)[^。；;]{0,8}\Z")
 
 
+_ONE_OF = re.compile(r"(?: [^\W\d]+){0,3}? (?:an?|one|eine?n?|une?|una?)(?!\w)", re.IGNORECASE)
+
+
 def _times_in(matter: Matter, one: Quantity) -> bool:
     """Whether "six times a year" is "every two months"."""
+    if any(
+        other.dimension == "times" and other.value == one.value and _ONE_OF.match(statement.text, other.end)
+        for statement in matter.statements
+        for other in quantities(statement.text, matter.language)
+    ):
+        return True  # one tablet three times a day
     match = _TIMES_A.match(matter.text, one.end)
     if match is None:
         return False

@@ -47,6 +47,7 @@ _DAYS = """
 6 周日 星期日 星期天 日曜 الأحد
 """
 _NUMBER = {name: int(line[0]) for line in _DAYS.strip().splitlines() for name in line.split()[1:]}
+_LATIN = sorted((name for name in _NUMBER if name.isalpha() and len(name) > 3), key=len, reverse=True)
 _NAMED = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
 _DAY = re.compile(
     r"(?<![^\W\d])(?:" + "|".join(sorted(_NUMBER, key=len, reverse=True)) + r")(?![a-zà-ž])\.?", re.IGNORECASE
@@ -118,7 +119,40 @@ _END = re.compile(
 
 def other_span(matter: Matter) -> str:
     """Why the claim names another stretch of time than its quotes; empty if it does not."""
-    return _year(matter) or _relative(matter) or _week(matter) or _ends(matter) or _edges(matter)
+    return (
+        _year(matter)
+        or _relative(matter)
+        or _week(matter)
+        or _ends(matter)
+        or _edges(matter)
+        or _other(matter)
+    )
+
+
+_EVERY_OTHER = re.compile(
+    r"\bevery (?:other|second|two weeks|fortnight)\b|\bfortnightly\b|\balle (?:zwei|2|14) (?:Wochen|"
+    r"Tage)\b|\bjede[nrsm]? zweite|"
+    r"\b14-täg|\btoutes les deux semaines\b|\bun \w+ sur deux\b|\bcada (?:dos|quince)\b|隔周|隔週|每两周",
+    re.IGNORECASE,
+)
+_WEEKDAYS = "|".join(_LATIN)
+_EACH = re.compile(
+    rf"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) (?:week\b|woche|semaine|semana|{_WEEKDAYS})"
+    r"|毎週|每周",
+    re.IGNORECASE,
+)
+
+
+def _other(matter: Matter) -> str:
+    """Whether the claim says every week of what its quotes say of every other one."""
+    mine = _EACH.search(matter.text)
+    if mine is None or _EVERY_OTHER.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        other = _EVERY_OTHER.search(statement.text)
+        if other is not None and _EACH.search(statement.text) is None:
+            return f"the claim says {mine[0]!r}, its quotes say {other[0]!r}"
+    return ""
 
 
 _BEGINS = re.compile(
