@@ -9,6 +9,7 @@ __all__ = ["LETTERS", "kin", "leading_and", "plain_letters", "stripped", "unpref
 
 _SIGNS = re.compile("[\u064b-\u0652\u0670\u0640]")
 LETTERS = str.maketrans("أإآٱىؤئ", "اااايوي")
+_THAT_NOT = re.compile(r"(?<!\w)([وف]?)ألا(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _ARTICLES = ("وبال", "وال", "بال", "كال", "فال", "ولل", "لل", "ال")
 _ENDINGS = (
@@ -152,8 +153,8 @@ _NO_AND = re.compile(
 
 @lru_cache(maxsize=4096)
 def plain_letters(text: str) -> str:
-    """`text` without vowel signs and lengthening strokes."""
-    return _SIGNS.sub("", text)
+    """`text` without vowel signs and lengthening strokes, and with "that not" told from "except"."""
+    return _THAT_NOT.sub(r"\1أن لا", _SIGNS.sub("", text))
 
 
 def words_of(text: str) -> list[str]:

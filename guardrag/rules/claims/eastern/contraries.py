@@ -14,6 +14,7 @@ from guardrag.rules.claims.eastern.clauses import (
     written,
 )
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.near_copy import exchanged_run
 from guardrag.rules.claims.eastern.phrases import phrases
 from guardrag.rules.claims.eastern.polarity import turned
 from guardrag.rules.claims.eastern.siblings import sibling
@@ -44,29 +45,41 @@ def check_contraries(matter: Matter) -> Verdict:
                 if nearer:
                     return failed(f"the claim says {found[0]!r}, its quotes say {nearer!r} of this")
                 continue
-            others = [pole for at, pole in enumerate(poles) if at != number]
-            for pole in others:
-                if pole.search(claim) is not None:
-                    continue
-                clause = next((one for one in touched if pole.search(one.text)), None)
-                rival = pole.search(clause.text) if clause is not None else pole.search(context)
-                if rival is None or (
-                    _OPENS.match(rival[0]) and _UNTIL.search(clause.text if clause else context)
-                ):
-                    continue  # what is open until then closes then
-                place = next((one for one in own if found[0] in one.text), None)
-                if clause is not None and place is not None:
-                    if turned(place, found[0], language) != turned(clause, rival[0], language):
-                        continue  # "not open" and "closed"
-                    if len(own) > 1 and cover(place.tokens, clause.tokens) < _ABOUT:
-                        continue
-                return failed(f"the claim says {found[0]!r}, its quotes say {rival[0]!r}")
+            for pole in (pole for at, pole in enumerate(poles) if at != number and not pole.search(claim)):
+                rival = _opposite(found, pole, own, touched, context, language)
+                if rival:
+                    return failed(f"the claim says {found[0]!r}, its quotes say {rival!r}")
+    exchanged = exchanged_run(matter)
+    if exchanged is not None:
+        return failed(f"the claim says {exchanged[0]!r} where its quotes say {exchanged[1]!r}")
     return PASSED
 
 
 _ABOUT = 0.3
 _OPENS = re.compile("营业|开|営業|開|[يت]?فتح|مفتوح")
 _UNTIL = re.compile("至|到|まで|حتي|الي")
+
+
+def _opposite(
+    found: re.Match[str],
+    pole: re.Pattern[str],
+    own: list[Clause],
+    touched: list[Clause],
+    context: str,
+    language: str,
+) -> str:
+    """The other pole as the quotes or their headings have it, unless the claim means just that."""
+    clause = next((one for one in touched if pole.search(one.text)), None)
+    rival = pole.search(clause.text if clause is not None else context)
+    if rival is None or (_OPENS.match(rival[0]) and _UNTIL.search(clause.text if clause else context)):
+        return ""  # what is open until then closes then
+    place = next((one for one in own if found[0] in one.text), None)
+    if clause is not None and place is not None:
+        if turned(place, found[0], language) != turned(clause, rival[0], language):
+            return ""  # "not open" and "closed"
+        if len(own) > 1 and cover(place.tokens, clause.tokens) < _ABOUT:
+            return ""
+    return rival[0]
 
 
 def _nearer(

@@ -35,6 +35,7 @@ _ALIKE = {
 }
 _MONTH = re.compile(r"(1[0-2]|[1-9])月")
 _MORE_THAN = re.compile(r"(?:أكثر من|اكثر من|超过|过|逾)\s?$")
+_RANKS = frozenset("位番")
 _SCALES = "万萬亿億千百"
 
 
@@ -76,6 +77,8 @@ def _idle(one: Quantity, matter: Matter) -> bool:
         return any(share > part for share in shares)
     hours = {moment.minute // 60 % 12 for moment in moments(whole) if moment.minute is not None}
     if matter.language == "ar" and one.unit is None and not one.figure and one.value % 12 in hours:
+        return True
+    if matter.text[one.end : one.end + 1] in _RANKS and re.search("最も|一番|次いで|首位|第", whole):
         return True
     if matter.text[: one.start].endswith("第") and re.search("次|翌", whole):
         return True

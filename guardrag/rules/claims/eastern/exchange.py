@@ -87,6 +87,16 @@ def _sentences(matter: Matter) -> list[str]:
     ]
 
 
+def _nearer(
+    mine: Clause, phrase: Phrase, taker: Clause, giver: Clause, rest: frozenset[str], language: str
+) -> bool:
+    """Whether what the claim says of the phrase is rather in the one clause than in the other."""
+    at = mine.text.find(phrase.text) + len(phrase.text)
+    predicate = tokens(mine.text[at:], language) if language == "ja" else frozenset()
+    said = predicate or rest
+    return cover(said, taker.tokens) > cover(said, giver.tokens)
+
+
 def _names(text: str, other: str) -> bool:
     """Whether three characters in a row are in both, as a name with and without a title."""
     return any(text[at : at + _NAME] in other for at in range(len(text) - _NAME + 1))
@@ -120,6 +130,7 @@ def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: 
                     or not lacking
                     or len(lacking) < len(rival.tokens) * _HALF
                     or (language != "ar" and _names(rival.text, mine.text))
+                    or (language != "ar" and rival.text[:2] == phrase.text[:2])
                 ):
                     continue
                 for giver, spoken in givers:
@@ -129,7 +140,7 @@ def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: 
                         and strange <= giver.tokens
                         and any(strange <= one.tokens for one in spoken)
                         and not rival.tokens <= giver.tokens
-                        and share > cover(rest, giver.tokens)
+                        and _nearer(mine, phrase, taker, giver, rest, language)
                     ):
                         own_words, theirs_words = phrase.text.strip(), rival.text.strip()
                         return failed(f"its quotes say this of {theirs_words!r}, the claim of {own_words!r}")

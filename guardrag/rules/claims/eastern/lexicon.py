@@ -20,6 +20,7 @@ class Lexicon:
         soft: May deny: closed, free, only, except, cancelled.
         needless: Says that something need not be.
         contrast: "not A but B".
+    intends: Somebody proposes, asks, promises or tries it.
     ongoing: What is still under way.
     lacking: Says that something is done without.
     without: "not … without X"; group `c` is what is needed.
@@ -45,6 +46,7 @@ class Lexicon:
     soft: re.Pattern[str]
     needless: re.Pattern[str]
     contrast: re.Pattern[str]
+    intends: re.Pattern[str]
     ongoing: re.Pattern[str]
     lacking: re.Pattern[str]
     without: re.Pattern[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.eastern.arabic import kin
-from guardrag.rules.claims.eastern.clauses import about, context_text, quoted, tokens, written
+from guardrag.rules.claims.eastern.clauses import about, context_text, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.matter import Matter
@@ -13,7 +13,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_modality"]
 
-_ABOUT = 0.4
+_ABOUT, _CLOSE = 0.4, 0.25
 
 
 def check_modality(matter: Matter) -> Verdict:
@@ -30,7 +30,8 @@ def check_modality(matter: Matter) -> Verdict:
     if not touched:
         return PASSED
     claim = written(matter.text, language)
-    own = " ".join(clause.text for clause in touched)
+    best = max(cover(said, clause.tokens) for clause in touched)
+    own = " ".join(clause.text for clause in touched if cover(said, clause.tokens) > best - _CLOSE)
     for check in (_obliged, _free, _certain, _done):
         verdict = check(claim, own, lexicon, matter)
         if verdict is not PASSED:
@@ -68,7 +69,7 @@ _BINDING = re.compile(
 
 def _limits(own: str, lexicon: Lexicon) -> bool:
     """Whether the permission is bound to something, so that it is needed."""
-    return lexicon.only_alike.search(lexicon.harmless.sub(" ", own)) is not None
+    return lexicon.only_alike.search(own) is not None
 
 
 def _free(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
@@ -93,6 +94,17 @@ def _certain(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     doubtful = lexicon.possible.search(own)
     if doubtful is not None and not lexicon.hedged.search(claim):
         return failed(f"its quotes say {doubtful[0].strip()!r}, the claim states it as certain")
+    intends = lexicon.intends.search(own)
+    kept = (
+        lexicon.intends,
+        lexicon.advised,
+        lexicon.required,
+        lexicon.planned,
+        lexicon.hedged,
+        lexicon.ongoing,
+    )
+    if intends is not None and not any(pattern.search(claim) for pattern in kept):
+        return failed(f"its quotes say {intends[0].strip()!r}, the claim states it as a fact")
     advised = lexicon.advised.search(own)
     if advised is not None and not (lexicon.advised.search(claim) or lexicon.hedged.search(claim)):
         must = lexicon.required.search(claim)

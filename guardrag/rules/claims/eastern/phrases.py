@@ -28,7 +28,11 @@ class Phrase:
 
 
 _NOUN = "\u3400-\u9fff々\u30a1-\u30faーA-Za-z0-9·・"
-_JA = re.compile(rf"(?P<what>[{_NOUN}]{{2,20}})(?P<case>によって|により|には|では|から|が|は|も|を|に|へ|で)")
+_JA = re.compile(
+    rf"(?P<what>(?:[{_NOUN}]{{1,6}}の)?[{_NOUN}]{{2,20}}|"
+    rf"[{_NOUN}]{{1,6}}の[{_NOUN}])(?P<case>によって|により|には|では|から|が|は|も|を|に|へ|で)"
+)
+_JA_FOCUS = re.compile(rf"(?:のは|次いで)(?P<what>[{_NOUN}]{{2,16}}?)(?=で|だ|です|、|$)")
 _JA_CASES = {
     "は": "who",
     "が": "who",
@@ -65,7 +69,10 @@ _VERBS = (
 _ZH_SUBJECT = re.compile(
     rf"^\s*(?:其中|而|但|并|同时|由于|因此|所以)?(?P<what>[{_NOUN}]{{2,16}}?)(?=[{_VERBS}]|表示|认为|指出)"
 )
-_ZH_AGENT = re.compile(rf"(?:由|被)(?P<what>[{_NOUN}]{{2,12}}?)(?=[{_VERBS}所]|$)")
+_ADVERBIAL = re.compile("预计|估计|每|次|目前|今年|明年|去年|如|若|凡|期间|同时|当|此")
+_ACTS = "配运送检修建造维护供销租签订发布"
+"""What an agent does beside these."""
+_ZH_AGENT = re.compile(rf"(?:由|被)(?P<what>[{_NOUN}]{{2,12}}?)(?=[{_VERBS}{_ACTS}所]|$)")
 _ZH_PLACE = re.compile(
     rf"(?P<case>在|于|从|飞往|前往|往|到|向|给)(?P<what>[{_NOUN}]{{2,10}}?)(?=[{_VERBS}举召开进行出发上中内里]|飞往|前往|往|到|[，。；]|$)"
 )
@@ -82,11 +89,14 @@ def phrases(text: str, language: str) -> tuple[Phrase, ...]:
         found = [
             (_JA_CASES.get(match["case"], match["case"]), match["what"])
             for match in _JA.finditer(text)
-            if match["what"] not in _STATES and not text[: match.start()].endswith(_REFERS)
+            if match["what"] not in _STATES
+            and not match["what"].startswith(_REFERS)
+            and not text[: match.start()].endswith(_REFERS)
         ]
+        found += [("focus", match["what"]) for match in _JA_FOCUS.finditer(text)]
     else:
         subject = _ZH_SUBJECT.match(text)
-        if subject is not None:
+        if subject is not None and _ADVERBIAL.search(subject["what"]) is None:
             found.append(("who", subject["what"]))
         found += [("who", match["what"]) for match in _ZH_AGENT.finditer(text)]
         found += [(match["case"], match["what"]) for match in _ZH_PLACE.finditer(text)]

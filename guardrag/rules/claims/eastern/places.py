@@ -17,6 +17,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_places"]
 
 _YEARS = re.compile(r"(?<!\d)(?P<year>[12]\d{3})(?!\d)(?=\s?年(?![间間度])|[^\d年]|$)")
+_DYNASTY = re.compile("(?:唐|宋|元|明|清|汉|隋|民国)(?:代|朝|初|末)年?|[\u4e00-\u9fff]{2}年间")
 _FREQUENCY = re.compile(
     r"每[天日周月年季]|每个?(?:星期|季度|小时)|毎[日週月年朝晩時]|[週月年](?:に)?[\d一二三四五六七八九十]+[回度]|يوميا|اسبوعيا|شهريا|سنويا"
 )
@@ -42,6 +43,7 @@ def _values(text: str, language: str) -> tuple[_Value, ...]:
         _Value("day" if moment.days else "time", moment, moment.start, moment.end, moment.text)
         for moment in moments(text)
     ]
+    found += [_Value("day", match[0], *match.span(), match[0]) for match in _DYNASTY.finditer(text)]
     for match in _YEARS.finditer(text):
         if not any(one.start < match.end() and match.start() < one.end for one in found):
             found.append(_Value("day", match["year"], match.start(), match.end(), match[0]))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from difflib import SequenceMatcher
 
-from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted
+from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
 from guardrag.rules.claims.matter import Matter
 
 __all__ = ["sibling"]
@@ -74,13 +75,19 @@ _SETS = [
     "本下上前次",
 ]
 _SHARED = 0.6
-_LONGEST = 160
+_LONGEST, _MOST = 160, 12
 
 
 def sibling(matter: Matter) -> tuple[str, str] | None:
     """The claim's character, with its neighbour, and that of the quoted clause which excludes it."""
     language = matter.language
     theirs = [one for statement in matter.statements for one in quoted(statement, language) if one.touched]
+    theirs += [
+        Clause(text, tokens(text, language))
+        for statement in matter.statements
+        if not statement.piece.around.cells
+        for text in re.split(r"[。！？\n]", statement.text)[:_MOST]
+    ]
     for mine in claimed(matter):
         likest = max(theirs, key=lambda one: cover(mine.tokens, one.tokens), default=None)
         if likest is None or cover(mine.tokens, likest.tokens) < _SHARED:

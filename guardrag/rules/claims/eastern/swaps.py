@@ -37,7 +37,9 @@ def _chinese_swap(claim: str, quote: str) -> Swap:
             continue
         if min(one.size, two.size) >= _NAME:
             return one.text, two.text
-    return _around_word(claim, quote, r"(?:之|以)?前|(?:之|以)?后|高于|低于|早于|晚于|多于|少于|大于|小于")
+    return _around_word(
+        claim, quote, r"(?:之|以)?前|(?:之|以)?后|高于|低于|早于|晚于|多于|少于|大于|小于|向|给|对(?!于|面)"
+    )
 
 
 _NAME = 2
@@ -84,7 +86,7 @@ def _around_word(claim: str, quote: str, pattern: str) -> Swap:
     both = (left & right) | (other_left & other_right)
     crossed = ((left & other_right) - both, (right & other_left) - both)
     straight = ((left & other_left) | (right & other_right)) - both
-    if all(len(side) >= _FEW for side in crossed) and not straight:
+    if all(len(side) >= _FEW for side in crossed) and len(crossed[0] | crossed[1]) > len(straight):
         return claim[: mine.start()], claim[mine.end() :]
     return None
 
