@@ -10,7 +10,7 @@ from guardrag.rules.claims.denials import denials
 from guardrag.rules.claims.disputes import disputed
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.quantities import Quantity, quantities
 from guardrag.rules.claims.verbatim import is_verbatim
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word, read
@@ -181,7 +181,9 @@ def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
         if mine.soft or mine.unit is None:
             continue
         alike = [one for one in theirs if one.dimension == mine.dimension]
-        different = [one for one in alike if not same(mine, one)]
+        different = [
+            one for one in alike if not same(mine, one) and not _within(matter.text, mine, sentence.text, one)
+        ]
         if different and (corrects or len(different) == len(alike)):
             return f"{different[0].text.strip()} instead of {mine.text.strip()}"
     days = [moment for moment in moments(sentence.text) if moment.days]
@@ -194,6 +196,29 @@ def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
         ):
             return f"{days[0].text} instead of {moment.text}"
     return ""
+
+
+_AT_MOST = re.compile(
+    r"\b(?:at most|up to|no (?:more|longer|later) than|a maximum of|within|höchstens|bis zu|maximal|"
+    r"au plus|jusqu'à|"
+    r"como máximo|hasta)\s*$",
+    re.IGNORECASE,
+)
+_AT_LEAST = re.compile(
+    r"\b(?:at least|no (?:less|fewer) than|a minimum of|mindestens|au moins|al menos|"
+    r"como mínimo)\s*$",
+    re.IGNORECASE,
+)
+
+
+def _within(claim: str, mine: Quantity, text: str, other: Quantity) -> bool:
+    """Whether a plain figure keeps to the limit that the other passage sets."""
+    before, own = text[: other.start], claim[: mine.start]
+    if _AT_MOST.search(own) is not None or _AT_LEAST.search(own) is not None:
+        return False
+    return (_AT_MOST.search(before) is not None and mine.size <= other.size) or (
+        _AT_LEAST.search(before) is not None and mine.size >= other.size
+    )
 
 
 def _names_shared(matter: Matter, sentence: Reading) -> bool:

@@ -55,11 +55,20 @@ ADVISED: dict[str, str] = {
         r"\b(?:should|shouldn't|recommend\w*|advis\w+|suggest\w*|ought|prefer(?:red|ably|able)?|"
         r"ideally|best|encouraged?|discouraged?|better to|(?:asked|requested|invited|urged) to)\b"
     ),
-    "de": r"\b(?:soll(?:te\w*|en)?|empfohlen|empfiehlt|empfehl\w*|ratsam|geraten|rät|raten|riet|rieten|"
-    r"vorzugsweise)\b",
-    "fr": r"\b(?:devrai\w*|recommandé\w*|conseillé\w*|conseille|recommande\w*|préférable|il vaut mieux)\b",
-    "es": r"\b(?:debería\w*|recomend\w+|aconsej\w+|conviene|preferible\w*)\b",
-    "it": r"\b(?:dovrebbe\w*|consigliat\w*|raccomandat\w*|consiglia\w*|preferibil\w+)\b",
+    "de": (
+        r"\b(?:soll(?:te\w*|en)?|empfohlen\w*|empfiehlt|empfehl\w*|Empfehlung\w*|ratsam\w*|geraten|rät|"
+        r"raten|angeraten|"
+        r"vorzugsweise|gebeten|wünschenswert)\b"
+    ),
+    "fr": (
+        r"\b(?:devrai\w*|recommand\w+|conseill\w+|conseil|préférable\w*|il vaut mieux|souhaitable\w*|"
+        r"(?:priés?|invités?|invitée?s?) de|encouragée?s?)\b"
+    ),
+    "es": (
+        r"\b(?:debería\w*|recom(?:end|iend)\w+|aconsej\w+|consej\w+|convien\w+|convendría|preferible\w*|"
+        r"suger\w+|sugier\w+|se ruega)\b"
+    ),
+    "it": r"\b(?:dovrebbe\w*|consigl\w+|raccomand\w+|preferibil\w+|opportun\w+)\b",
     "zh": r"建议|最好|应当|应该|宜|推荐",
     "ja": r"べき|推奨|お勧め|おすすめ|望ましい|ほうがよい|方がよい|てください",
     "ar": r"(?<!\w)(?:ينبغي|يُ?نصح|يُ?ستحسن|يُ?فضل|يُ?وصى|من الأفضل)(?!\w)",

@@ -48,10 +48,9 @@ _KEPT = re.compile(
     re.IGNORECASE,
 )
 _UNREAL = re.compile(
-    r"(?:\bif\b[^.;!?]*?\b(?:had|were|did)\b|(?:^|[.!?]\s+)(?:had|were)\b|\bif only\b|\bwithout (?:the|"
-    r"an?|this|that|these)\b)"
-    r"[^.;!?]*?\b(?:would|could|might)\b[^.;!?]*|\b(?:would|could|might)(?: not|"
-    r"n't)? have \w+[^.;!?]*?\bif\b[^.;!?]*",
+    r"(?:\bif\b[^.;!?]{1,80}?\b(?:had|were|did)\b|(?:^|[.!?]\s+)(?:had|were)\b|\bif only\b|"
+    r"\bwithout (?:the|an?|this|that|these)\b)[^.;!?]{1,120}?\b(?:would|could|might)\b[^.;!?]*|"
+    r"\b(?:would|could|might)(?: not|n't)? have \w+[^.;!?]{0,120}?\bif\b[^.;!?]*",
     re.IGNORECASE,
 )
 _KEPT_UNREAL = re.compile(
