@@ -21,6 +21,8 @@ _STOP = re.compile(
 _FIGURE = re.compile(r"\W*(?:[$€£]?\d|(?:a|an|one|two|three|four|five|six|ten|half|twice)\b)", re.IGNORECASE)
 _MORE, _LESS = wordset("more greater"), wordset("less fewer lower smaller")
 _DENIED = re.compile(r"\b(?:not?|never|nobody|none|nothing|cannot|hardly)\b|n't\b", re.IGNORECASE)
+_MOST = 12
+"""Comparisons of a text that are read."""
 _BETWEEN = 5
 """Words that may stand between "more" and "than"."""
 _DEGREE = re.compile(r"[a-z]{3,}er\Z")
@@ -111,8 +113,10 @@ def _comparisons(reading: Reading) -> list[_Comparison]:
     text = reading.text
     if " than " not in text:
         return []
-    found = []
+    found: list[_Comparison] = []
     for word in reading.words:
+        if len(found) >= _MOST:
+            break
         if word.low != "than" or _FIGURE.match(text[word.end : word.end + 12]):
             continue
         at = word.index

@@ -124,16 +124,16 @@ _TAGS = (
 )
 
 
+_TAG = {word: tag for tag, members in reversed(_TAGS) for word in members}
+_NOUNS_IN_LY = frozenset({"family", "supply", "reply", "apply", "assembly"})
+
+
 def _tag(word: Word) -> str:
     low = word.low
-    for tag, members in _TAGS:
-        if low in members:
-            return tag
-    if low.endswith("ly") and len(low) > 4 and low not in ("family", "supply", "reply", "apply", "assembly"):
-        return "adv"
-    if low in ("not", "never"):
-        return "adv"
-    return "word"
+    tag = _TAG.get(low)
+    if tag is not None:
+        return tag
+    return "adv" if low.endswith("ly") and len(low) > 4 and low not in _NOUNS_IN_LY else "word"
 
 
 def participle(token: Token) -> bool:

@@ -137,7 +137,7 @@ class _Verbs:
         return plural and (root in VERBS_ONLY or loose)
 
     def _after_relative(self, at: int) -> bool:
-        """Whether the clause has had a relative clause with its verb: "requests that accept it get an answer"."""
+        """Whether a relative clause with its verb stands before: "requests that accept it get an answer"."""
         verb = False
         while at > 0 and not self.tokens[at].gap:
             verb = verb or bool(self.verbs[at])

@@ -67,7 +67,7 @@ def _modified(matter: Matter) -> Verdict:
 
 
 def _context(matter: Matter) -> list[Reading]:
-    """Titles and headings: what they name holds of all that stands under them. The sentence before does not."""
+    """Titles and headings: what they name holds of all under them, unlike what the sentence before names."""
     return [read(part) for piece in matter.evidence.pieces for part in (*piece.context, *piece.around.leads)]
 
 

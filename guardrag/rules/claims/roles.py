@@ -9,6 +9,7 @@ from guardrag.rules.claims.comparatives import check_comparisons
 from guardrag.rules.claims.directions import check_directions
 from guardrag.rules.claims.distribution import check_distribution
 from guardrag.rules.claims.identity import check_identity
+from guardrag.rules.claims.kinships import check_kinships
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relation_sides import check_relations, key_of
 from guardrag.rules.claims.relations import VERBS
@@ -280,6 +281,7 @@ _ENGLISH = (
     check_identity,
     check_distribution,
     check_rivals,
+    check_kinships,
     _turned_round,
 )
 _OTHERS = (_turned_round, check_voice, check_parts, check_figures)
