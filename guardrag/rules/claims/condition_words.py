@@ -50,8 +50,6 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "fr": (
         (rf"^\W*(?:Une fois|Tant qu(?:e|')|Dès qu(?:e|')|Qui|Quiconque|Toute personne qui|Celui qui|"
         rf"Ceux qui) ?{_END},"),
-        (rf"\bn(?:e |')(?!.{{0,20}}\b(?:pas|plus|jamais|moins|rien|que des?)\b)\w+(?: \w+){{0,3}}? qu(?:e |"
-        rf"'){_END}"),
         rf"\b(?:sauf|hormis|excepté|à l'exception (?:de|du|des)|à moins (?:que|de)|hors) {_END}",
         (
             rf"(?<!\bmême )(?:\b(?:si|seulement si|à condition (?:que|qu'|de|d')|sous réserve (?:de|d'|"

@@ -71,7 +71,7 @@ _NO_DENIAL = re.compile(
             r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]|\btant qu[e'][^.;,]{0,60}?\bpas\b",
             (
                 r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b|"
-                r"\b(?:mientras|hasta que) no\b"
+                r"\b(?:mientras|hasta que) no\b|\ba no ser que\b"
             ),
             "不(?:得|能|可)?(?:超过|低于|少于|晚于|早于|高于|多于|大于|小于)|不仅",
             "لا ي(?:قل|زيد|تجاوز)|لا ت(?:قل|زيد|تجاوز)|を?(?:超えない|下回らない)|だけでなく",
@@ -85,7 +85,10 @@ _HARD = {
         r"rather than|hardly|barely|scarcely|without|\w+n't)\b"
     ),
     "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
-    "fr": r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b",
+    "fr": (
+        r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b|"
+        r"\bn(?:e |')(?:\w+ ){1,2}plus\b(?! (?:de|d'|que|qu'))"
+    ),
     "es": r"\b(?:no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
     "it": r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né)\b",
     "pt": r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem)\b",
@@ -145,7 +148,7 @@ _MAYBE = {
         r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
     "de": (
-        r"\b(?:nur|ausschließlich|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|"
+        r"\b(?:nur|ausschließlich|freie[nrms]?|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|"
         r"bis|erst|"
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
         r"verweiger\w*|"
@@ -156,7 +159,7 @@ _MAYBE = {
     ),
     "fr": (
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
-        r"libre|absence|hors|attente|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
+        r"libre|absence|hors|attente|erroné\w*|erreur|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
         r"refus\w+|"
         r"rejet\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
     ),

@@ -173,6 +173,11 @@ def _majority(matter: Matter) -> bool:
             for one in quantities(statement.text, matter.language)
             if one.unit is None and not one.soft and one.value.denominator == 1
         ]
+        if any(
+            one.unit is None and Fraction(1, 2) < one.value < 1
+            for one in quantities(statement.text, matter.language)
+        ):
+            return True
         for whole in counts:
             if _OUT_OF.search(statement.text[: whole.start]) is not None and any(
                 whole.value < 2 * one.value <= 2 * whole.value for one in counts if one is not whole

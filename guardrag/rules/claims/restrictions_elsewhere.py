@@ -10,7 +10,7 @@ from guardrag.rules.claims.numerals import numeral
 from guardrag.rules.claims.quantifier_levels import quantifiers
 from guardrag.rules.claims.quantifier_words import LEVELS
 from guardrag.rules.claims.quantities import quantities
-from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, LIGHT, RELATIVES, RESTRICTS
+from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, RELATIVES, RESTRICTS
 from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, ONLY, SEASONS, SHARES, SINGULAR
 from guardrag.rules.claims.tongues.voice_words import PREPOSITIONS
@@ -39,6 +39,7 @@ def check_elsewhere(matter: Matter) -> Verdict:
             _shared(matter, statement),
             _denied_of_part(matter, statement),
             _only_there(matter, statement),
+            _head_lost(matter, statement),
             _picked_out(matter, statement),
             _for_whom(matter, statement),
             _widened(matter, statement),
@@ -344,3 +345,27 @@ def _only_there(matter: Matter, statement: Statement) -> Verdict:
             f"its quotes say {match[0].strip()!r} of {inside[0].text!r}, which the claim does not name"
         )
     return PASSED
+
+
+def _head_lost(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "companions of the disabled" became "the disabled"."""
+    language = matter.language
+    words = statement.quoted()
+    content = [word for word in words if word.content]
+    said = [word for word in matter.said.words if word.content]
+    if len(content) <= _FEWEST or len(said) < _FEWEST:
+        return PASSED
+    head, inner = content[0], content[1]
+    between = statement.reading.words[head.index + 1 : inner.index]
+    joined = bool(between) and JOINTS[language].get(between[0].low) in _OF
+    if not joined or head.clause != inner.clause or inner.low[0].isdigit():
+        return PASSED
+    if form(said[0].low, language) != form(inner.low, language) or _known(matter, head):
+        return PASSED
+    rest = content[2:]
+    if sum(matter.said.covers(word) for word in rest) > _HALF * len(rest):
+        return failed(f"its quotes say this of {head.text!r}, the claim of {inner.text!r}")
+    return PASSED
+
+
+_OF = frozenset({"von", "des", "de", "di", "van"})

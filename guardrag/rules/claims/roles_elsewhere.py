@@ -14,11 +14,13 @@ from guardrag.rules.claims.tongues.forms import Forms, form, separated
 from guardrag.rules.claims.tongues.voice_words import BE, BY, CONTRASTS, OBJECT, PREPOSITIONS, TO_WHOM
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.claims.words import Reading, Word
+from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "check_figures", "check_parts", "check_voice"]
 
 LANGUAGES = frozenset(BE)
 _VERB_SECOND = frozenset({"de", "nl"})
+_AUXILIARIES = wordset("hat haben hatte hatten wird werden wurde wurden ist sind war waren heeft is werd")
 _NEAR = 3
 _MOST = 60
 """Words of a sentence that are looked at."""
@@ -97,7 +99,8 @@ def _verbs(reading: Reading, language: str) -> Iterator[tuple[Word, str]]:
 def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
     """What does and what it is done to, as forms; None where that cannot be told."""
     words = [word for word in reading.words[:_MOST] if word.clause == verb.clause]
-    if words[0] is verb and verb.index:  # "Frau Aydin, die Leiterin, bearbeitet …"
+    fronted = len(words) > 1 and words[1].low in _AUXILIARIES  # "gebaut hat ihn die Firma"
+    if words[0] is verb and verb.index and not fronted:  # "Frau Aydin, die Leiterin, bearbeitet …"
         low = max((match.end() for match in _STOP.finditer(reading.text, 0, verb.start)), default=0)
         words = [word for word in reading.words[: verb.index] if word.start >= low] + words
     at = words.index(verb)
@@ -250,8 +253,10 @@ def check_figures(matter: Matter) -> Verdict:
     if language not in LANGUAGES:
         return PASSED
     mine = _FIGURE.findall(matter.text)
-    counted = [one for one in quantities(matter.text, language) if not one.soft]
-    for statement in matter.statements if len(mine) == len(counted) == 1 else ():
+    spelled = any(
+        not one.figure and not one.soft and one.value != 1 for one in quantities(matter.text, language)
+    )
+    for statement in matter.statements if len(mine) == 1 and not spelled else ():
         if statement.piece.around.cells:
             continue
         parts = [part for part in _parts(statement.reading) if len(_FIGURE.findall(part[1])) == 1][:_PARTS]

@@ -143,7 +143,10 @@ ONLY = _each(
     {
         "de": r"\b(?:nur|ausschließlich|lediglich|allein)\b",
         "es": r"\b(?:solo|sólo|solamente|únicamente|exclusivamente)\b",
-        "fr": r"\b(?:seulement|uniquement|exclusivement)\b",
+        "fr": (
+            r"\b(?:seulement|uniquement|exclusivement)\b|"
+            r"\bn(?:e |')(?!.{0,20}\b(?:pas|plus|jamais|moins|rien|que des?)\b)\w+(?: \w+){0,3}? qu(?:e |')"
+        ),
         "it": r"\b(?:solo|soltanto|esclusivamente|unicamente)\b",
         "pt": r"\b(?:só|somente|apenas|exclusivamente)\b",
         "nl": r"\b(?:alleen|uitsluitend|slechts)\b",
