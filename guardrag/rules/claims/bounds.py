@@ -201,6 +201,7 @@ _AHEAD_TURNS = {Bound.AT_MOST: Bound.AT_LEAST, Bound.AT_LEAST: Bound.AT_MOST}
 _OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 
+@lru_cache(maxsize=4096)
 def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound | None, bool, int]:
     """The bound, whether it is weak, and where its words begin in `before`."""
     strong = _before(before, named=named, dated=dated)

@@ -99,9 +99,11 @@ def check_latest(matter: Matter) -> Verdict:
 
 
 _GIVEN_UP = re.compile(
-    r"(?P<old>`[^`]+`|[\w.-]+) (?:was|were|has been|have been|is|are|wurde|ist) (?:then |later |since )?"
+    r"(?P<old>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:was|were|has been|have been|is|are|wurde|ist)"
+    r" (?:then |later |since )?"
     r"(?:renamed|replaced|superseded|removed in favou?r of|umbenannt|ersetzt)\b|"
-    r"(?P<old2>`[^`]+`|[\w.-]+) (?:a été|fue|ha sido) (?:renommée?|remplacée?|renombrad[oa]|reemplazad[oa]|"
+    r"(?P<old2>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:a été|fue|ha sido)"
+    r" (?:renommée?|remplacée?|renombrad[oa]|reemplazad[oa]|"
     r"sustituid[oa])\b",
     re.IGNORECASE,
 )

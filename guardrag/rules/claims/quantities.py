@@ -31,8 +31,11 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     text = masked(text)
     found: list[Quantity] = []
 
+    taken = bytearray(len(text) + 1)
+
     def take(one: Quantity) -> None:
-        if not any(other.start < one.end and one.start < other.end for other in found):
+        if taken.find(1, one.start, one.end) < 0:
+            taken[one.start : one.end] = b"\x01" * (one.end - one.start)
             found.append(one)
 
     for one in one_and_more(text, more=True):
@@ -43,10 +46,8 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
         for one in ideographic(text):
             take(one)
     for match, figure in figures_in(text, language):
-        if figure is not None and not any(
-            other.start < match.end() and match.start() < other.end for other in found
-        ):
-            found.append(figure)
+        if figure is not None and taken.find(1, *match.span()) < 0:
+            take(figure)
     for one in (*words_in(text, language), *one_and_more(text, more=False)):
         take(one)
     found.sort(key=lambda one: one.start)

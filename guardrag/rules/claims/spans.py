@@ -137,7 +137,8 @@ _EVERY_OTHER = re.compile(
 )
 _WEEKDAYS = "|".join(_LATIN)
 _EACH = re.compile(
-    rf"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) (?:week\b|woche|semaine|semana|{_WEEKDAYS})"
+    r"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) "
+    rf"(?:week\b|woche|semaine|semana|{_WEEKDAYS})"
     r"|毎週|每周",
     re.IGNORECASE,
 )
