@@ -97,7 +97,7 @@ def _privative(matter: Matter, one: Denial) -> bool:
     return (
         one.negative.text.lower() in _WITHOUT
         and one.focus is not None
-        and not any(statement.reading.covers(one.focus) for statement in matter.statements)
+        and not matter.covered(one.focus)
     )
 
 
