@@ -53,13 +53,17 @@ _RATE = re.compile(
 _PER_ANNUM = re.compile(r"(?<!\w)p\.\s?a\.|\bper annum\b|\bpro anno\b|\bpar an\b", re.IGNORECASE)
 
 
+_JOINED = frozenset("يأشس")
+"""First letters of the Arabic ones, which stand in longer words such as the dual of a day."""
+
+
 @lru_cache(maxsize=4096)
 def periods(text: str) -> frozenset[str]:
     """The periods, such as `day`, that `text` gives a rate for."""
     found = {"year"} if _PER_ANNUM.search(text) is not None else set()
     for match in _RATE.finditer(text):
         word = (match["noun"] or match["adjective"]).lower()
-        if match["adjective"] and word.isascii() and not _whole(text, match):
+        if match["adjective"] and (word.isascii() or word[0] in _JOINED) and not _whole(text, match):
             continue
         found.add(_PERIODS[word])
     return frozenset(found)

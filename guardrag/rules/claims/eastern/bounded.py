@@ -35,7 +35,10 @@ class Change(StrEnum):
 _GAP = r"[^\d，。、；,;]{0,8}$"
 _BEFORE = {
     "zh": (
-        (Bound.LEAST, r"(?:至少|最少|最低|不(?:得|能|可|应)?(?:少于|低于|小于)|起码|不下|满|年满|达到?)"),
+        (
+            Bound.LEAST,
+            r"(?:至少|最少|最低|不(?:得|能|可|应)?(?:少于|低于|小于)|起码|不下|(?<![不未])满|年满|(?<!未)达到?)",
+        ),
         (
             Bound.MOST,
             (
@@ -91,7 +94,10 @@ _AFTER = {
             r"(?:以下|以内|まで|を(?:超え|上回ら)(?:ない|ません|ず|なけれ)|を上限|[をが]限度|以上(?:は|の)?[^。、]{0,12}(?:でき(?:ない|ません)|不可))",
         ),
         (Bound.LEAST, r"(?:以上|を下回ら(?:ない|ず)|から)"),
-        (Bound.LESS, r"(?:未満|に(?:も)?満たない|足らず|弱(?=[のでにがは。、]|$)|を(?:下回|切))"),
+        (
+            Bound.LESS,
+            r"(?:未満|に(?:も)?(?:満たない|ならない|達しない)|足らず|弱(?=[のでにがは。、]|$)|を(?:下回|切))",
+        ),
         (Bound.MORE, r"(?:を?(?:超|越え)|を上回|余り|強(?=[のでにがは。、]|$)|より(?:多|大|長|高))"),
         (Bound.ABOUT, r"(?:ほど|程度|前後|くらい|ぐらい|近く)"),
     ),
@@ -209,7 +215,19 @@ def _sides(text: str, one: Quantity, language: str) -> tuple[str, str]:
     return before, after
 
 
+_OPENS = re.compile(r"[^\d，。、]{0,2}(?:至|到|[~〜～–-])\s?\d")
+_ENDS = re.compile(r"\d[^\d，。、]{0,4}(?:至|到|[~〜～–-])\s?$")
+_BEFORE_THAT = re.compile(r"قبل(?:\s\w+){0,2}?\s?ب?$")
+_AHEAD = re.compile(r"\s*(?:之?前|قبل)")
+
+
 def _bound(before: str, after: str, language: str) -> tuple[Bound | None, bool]:
+    if _AHEAD.match(after) or _BEFORE_THAT.search(before):
+        return None, True  # no later than two days before is at least two days before
+    if _OPENS.match(after):
+        return Bound.LEAST, True
+    if _ENDS.search(before):
+        return Bound.MOST, True
     for bound, pattern in _after(language):
         match = pattern.match(after)
         if match is not None:

@@ -94,6 +94,7 @@ _GLUED = re.compile(r"(?<!\w)[بلوف]ـ?(?=(?:ثلاث|اربع|أربع|خم�
 _CHANGES = re.compile(
     "上回|下回|延|缩|增|减|多|少|升|降|涨|跌|差|短|長|伸|減|زاد|زيادة|نقص|فرق|تمديد|ارتفع|انخفض"
 )
+_ONE_IN = re.compile(r"(?P<all>\d+)(?P<what>[社人世件校店])(?:帯)?に(?P<some>\d+)(?P=what)")
 _WEEKDAY = re.compile("[月火水木金土日]曜|(?:周|星期)[一二三四五六日]")
 
 
@@ -104,7 +105,12 @@ def _apart(one: Quantity, matter: Matter, whole: str) -> bool:
         bare = quantities(
             _GLUED.sub("", " ".join(statement.text for statement in matter.statements)), language
         )
-        return any(amounts.same(one, other) for other in bare)
+        noun = re.match(r"2 (\w{3,})", matter.text[one.start :])
+        dual = noun is not None and re.search(rf"{noun[1].removesuffix('ة')}ت?(?:ين|ان)(?!\w)", whole)
+        return bool(dual) or any(amounts.same(one, other) for other in bare)
+    ratio = _ONE_IN.search(whole)
+    if ratio is not None and one.dimension == "share":
+        return one.size * int(ratio["all"]) == int(ratio["some"])
     if one.unit is None:
         return one.value == len(set(_WEEKDAY.findall(whole)))
     if _CHANGES.search(matter.text) is None:

@@ -8,11 +8,12 @@ from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.eastern.arabic import LETTERS, plain_letters
 from guardrag.rules.claims.eastern.bounded import APART, Bound, Bounded, bounded
 from guardrag.rules.claims.eastern.clauses import context_text
+from guardrag.rules.claims.eastern.polarity import denies
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.moments import Moment, moments
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["check_limits"]
+__all__ = ["check_limits", "rest_told"]
 
 _UP = frozenset({Bound.LEAST, Bound.MORE})
 _DOWN = frozenset({Bound.MOST, Bound.LESS})
@@ -86,7 +87,9 @@ def _directions(matter: Matter, texts: list[str]) -> Verdict:
 def _compare(matter: Matter, mine: Bounded, equal: list[Bounded]) -> Verdict:
     name, said = mine.value.text.strip(), mine.bound
     apart = {bound for bound, pattern in APART.items() if said is None and pattern.search(matter.text)}
-    if not any(one.bound in apart or _fits(mine, one, matter.language) for one in equal):
+    if not any(
+        one.bound in apart or _fits(mine, one, matter.language) or _rest(matter, mine, one) for one in equal
+    ):
         bound = equal[0].bound
         if said is None or said is Bound.ABOUT:
             return failed(f"its quotes say {bound} {name}, the claim leaves the limit out")
@@ -101,6 +104,28 @@ def _compare(matter: Matter, mine: Bounded, equal: list[Bounded]) -> Verdict:
         other = next(one.change for one in equal)
         return failed(f"the claim speaks of a change {mine.change} {name}, its quotes of one {other} it")
     return PASSED
+
+
+_COMPLEMENTS = ({Bound.MOST, Bound.MORE}, {Bound.LEAST, Bound.LESS})
+
+
+def _rest(matter: Matter, mine: Bounded, other: Bounded) -> bool:
+    """Whether the claim says of the rest that it is not so: "needed above 20" and "not needed up to 20"."""
+    if {mine.bound, other.bound} not in _COMPLEMENTS:
+        return False
+    quoted_text = " ".join(statement.text for statement in matter.statements)
+    return denies(matter.text, matter.language) != denies(quoted_text, matter.language)
+
+
+def rest_told(matter: Matter) -> bool:
+    """Whether the claim speaks of what lies on the other side of a limit of its quotes."""
+    language = matter.language
+    stated = [one for statement in matter.statements for one in bounded(statement.text, language)]
+    return any(
+        same(mine.value, one.value) and _rest(matter, mine, one)
+        for mine in bounded(matter.text, language)[:_MOST]
+        for one in stated
+    )
 
 
 def _fits(mine: Bounded, other: Bounded, language: str) -> bool:

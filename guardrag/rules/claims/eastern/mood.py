@@ -8,6 +8,7 @@ from guardrag.rules.claims.eastern.arabic import kin
 from guardrag.rules.claims.eastern.clauses import about, context_text, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.limits import rest_told
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -74,7 +75,8 @@ def _limits(own: str, lexicon: Lexicon) -> bool:
 
 def _free(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     """A choice that the quotes do not leave."""
-    del matter
+    if rest_told(matter):
+        return PASSED
     found = lexicon.freely.search(claim) or lexicon.needless.search(claim)
     if found is None and not lexicon.hard.search(lexicon.harmless.sub(" ", lexicon.lacking.sub(" ", claim))):
         found = lexicon.lacking.search(claim)

@@ -57,7 +57,11 @@ def check_negation(matter: Matter) -> Verdict:
 def denies(text: str, language: str) -> bool:
     """Whether `text` denies anything."""
     lexicon = LEXICONS[language]
-    return lexicon.hard.search(lexicon.harmless.sub(" ", written(text, language))) is not None
+    text = written(text, language)
+    return (
+        lexicon.needless.search(text) is not None
+        or lexicon.hard.search(lexicon.harmless.sub(" ", text)) is not None
+    )
 
 
 def turned(clause: Clause, word: str, language: str) -> bool:
@@ -119,7 +123,7 @@ def _denials(clause: Clause, lexicon: Lexicon, language: str) -> list[_Denial]:
     return [_Denial(match[0].strip(), _focus(text, match, language), clause) for match in left]
 
 
-_CLOSE = 8
+_CLOSE = 4
 
 
 _LIGHT = re.compile("対応|可能|実施|利用|使用|进行|使用|提供|办理|予以")
