@@ -78,7 +78,7 @@ def _moved(one: _Placed, homes: list[_Placed], rival: _Placed, matter: Matter) -
     the claim leaves out something that stands next to the value there.
     """
     for word in one.near:
-        if not any(_match(word, other) for other in rival.near):
+        if word.low in GENERAL or not any(_match(word, other) for other in rival.near):
             continue
         if any(home.part.covers(word) for home in homes):
             continue
@@ -170,6 +170,6 @@ def _content(words: list[Word], taken: list[tuple[int, int]]) -> list[Word]:
     for word in words:
         if any(start <= word.start < end for start, end in taken):
             break
-        if word.content and word.low not in GENERAL and unit(word.low) is None:
+        if word.content and unit(word.low) is None:
             found.append(word)
     return found

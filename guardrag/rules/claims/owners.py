@@ -214,5 +214,11 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
             owners = own | {key for key in owners if key.split(":")[0] not in kinds_here}
         else:
             owners = own or owners
-        add(words, reading.text[part.start : part.end], owners | common, own | mentioned, hangs=part.hangs)
+        add(
+            words,
+            reading.text[part.start : part.end],
+            owners | common,
+            own | mentioned | common,
+            hangs=part.hangs,
+        )
     return found
