@@ -54,6 +54,8 @@ _BEFORE = 20
 def part_for_whole(matter: Matter, claimed: list[Quantity]) -> str:
     """Why the claim says of a whole what its quotes say of a part: "of 40 patients, 30 recovered"."""
     mine = {one.value for one in claimed}
+    if any(0 < one.size < 1 for one in claimed):
+        return ""  # a share of the whole
     for statement in matter.statements:
         text = statement.text
         found = [other for other in quantities(text, matter.language) if other.unit is None]

@@ -40,7 +40,8 @@ _SAID_LATEST = re.compile(
     (
         r"(?<!at the )"
         r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|"
-        r"in force|valid|now|no newer|last (?:version|release|edition)|as of|aktuell\w*|neueste\w*|"
+        r"in force|valid|now|no newer|last (?:version|release|edition|\w+ed)|zuletzt|as of|aktuell\w*|"
+        r"neueste\w*|"
         r"gültig|ersetzt|dernière|actuel\w*|"
         r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|"
         r"取代|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
@@ -49,6 +50,8 @@ _SAID_LATEST = re.compile(
 )
 _GONE = re.compile(
     r"(?:\b(?:replac|supersed)(?:es|ed)|(?<=, )(?:replac|supersed)ing) (?P<old>(?:[^.;,]|\.(?=\w)){1,60})|"
+    r"\b(?:instead of|in place of|statt|anstelle von|au lieu de|à la place de|en lugar de|en vez de) "
+    r"(?P<old6>(?:[^.;,]|\.(?=\w)){1,60})|"
     r"\btook the place of (?P<old2>(?:[^.;,]|\.(?=\w)){1,60})|"
     r"\b(?:ersetzt|ersetzte|löst|löste) (?P<old3>(?:[^.;,]|\.(?=\w)){1,60})|\bremplac(?:e|é|"
     r"ée) (?P<old4>(?:[^.;,]|\.(?=\w)){1,60})|"
@@ -58,7 +61,8 @@ _GONE = re.compile(
 _PAST = re.compile(
     r"\b(?:was|were|had|used to|until|before|former(?:ly)?|previous(?:ly)?|old(?:er)?|earlier|replac\w+|"
     r"supersed\w+|"
-    r"no longer|instead|took|gone|retired|renamed|ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
+    r"no longer|instead|took|gone|retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
+    r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
     r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
     re.IGNORECASE,
 )
