@@ -66,6 +66,12 @@ def _unvalued(text: str) -> str:
     return _VALUE.sub(" ", text)
 
 
+def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether the two are about different things of one kind: day mode and night mode."""
+    kinds = {key.split(":")[0] for key in one - other if ":" in key}
+    return any(key.split(":")[0] in kinds for key in other - one if ":" in key)
+
+
 def _no_noun(words: list[Word]) -> bool:
     at = next((number for number, word in enumerate(words[:3]) if word.low in RANKS), None)
     return at is not None and (at + 1 == len(words) or not words[at + 1].content)
@@ -169,8 +175,9 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
     ) -> None:
         own = read(text)
         wide = own
-        if (found or before) and _LEANS.search(text) is not None:
-            wide = read(f"{(found or before)[-1].wide.text[-_LONGEST:]} {text}")
+        last = next(reversed(found or before), None)
+        if last is not None and _LEANS.search(text) is not None and not _apart(owners, last.owners):
+            wide = read(f"{last.wide.text[-_LONGEST:]} {text}")
         elif found and _no_noun(words):  # "the second is blue"
             wide = read(f"{subject_of(found[-1].reading)} {text}")
         elif hangs and found:  # "… and on 31 March for the others"
