@@ -68,7 +68,7 @@ def check_attribution(matter: Matter) -> Verdict:
 
 _IF = re.compile(r"\b(?:if|unless|whether|where|when|until) [^,;.]*", re.IGNORECASE)
 """What is only a condition is no view."""
-_TURNS = re.compile(r", but |; |, while |, whereas |。|；")
+_TURNS = re.compile(r", but |; |, while |, whereas |。|；|(?<=[.!?]) ")
 """What stands before is said by itself."""
 _CODE = re.compile(r"`[^`]*`")
 
@@ -95,6 +95,7 @@ def _stated(matter: Matter, theirs: list[tuple[Statement, Report]]) -> str:
             if (
                 not _is_order(text, match)
                 and not _is_status(text, match)
+                and _FINDS.match(match[0]) is None
                 and not (own and not _is_view(holder, match[0]))
                 and not any(_mentions(matter, word) for word in holder)
                 and not _hedged(matter, match[0])
@@ -158,6 +159,8 @@ _ORDERS_IT = re.compile(
     r"(?:note|state|say|report|mention|assume|suppose|consider|see|add|explain|claim|warn)\b",
     re.IGNORECASE,
 )
+_FINDS = re.compile(r"found|finds|confirm|observ", re.IGNORECASE)
+"""What is found is no view."""
 _DEEMED = re.compile(r"(?:is|are|was|were|be|been) (?:\w+ )?$", re.IGNORECASE)
 _BEGINS = re.compile(r"(?:^|[.,;:!?\n(]|\b(?:please|also|and|then))\s*$", re.IGNORECASE)
 _ONLY_SAYS = re.compile(r"\b(?:say|says|said|state|note|mention|explain|report|add|point)", re.IGNORECASE)
@@ -198,7 +201,12 @@ def _about(matter: Matter, statement: Statement, at: int, holder: tuple[Word, ..
     content = matter.said.content()
     mine = [word for word in content if any(_same(word, there) for there in inside if there.content)]
     beside = [word for word in content if any(_same(word, there) for there in rest if there.content)]
-    return len(mine) >= min(_FEWEST, len(content)) and len(mine) >= len(beside)
+    fewest = 1 if any(word.low in _IT for word in inside) else min(_FEWEST, len(content))
+    return len(mine) >= fewest and len(mine) >= len(beside)
+
+
+_IT = frozenset({"it", "this", "that", "they", "them", "he", "she"})
+"""What the view speaks of may be named before it."""
 
 
 def _same(one: Word, other: Word) -> bool:

@@ -169,18 +169,23 @@ def _that_one(matter: Matter, link: Link, stated: list[Link]) -> Verdict:
     effect = _own(link.effect, link.cause)
     if not cause or not effect:
         return PASSED
-    reversed_, elsewhere = None, None
+    reversed_, elsewhere, vague = None, None, False
     for other in stated:
         theirs, results = _own(other.cause, other.effect), _own(other.effect, other.cause)
         straight = _share(cause, theirs) + _share(effect, results)
         crossed = _share(cause, results) + _share(effect, theirs)
         if _share(cause, theirs) > 0 and straight >= crossed:
-            return PASSED
+            if _share(effect, results) > 0:
+                return PASSED
+            vague = True
+            continue
         if crossed >= 1 and crossed > straight and _share(cause, results) and _share(effect, theirs):
             reversed_ = other
         elif _share(effect, results) * 2 >= 1 and not _share(cause, theirs):
             elsewhere = other
     why = _text(link.cause)
+    if vague and elsewhere is None:
+        return PASSED
     if reversed_ is not None:
         return failed(f"the claim makes {why!r} the cause, its quotes the effect")
     if elsewhere is not None and _beside(matter, cause, elsewhere):

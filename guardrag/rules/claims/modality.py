@@ -231,6 +231,8 @@ def _states(matter: Matter, statement: Statement, text: str, match: re.Match[str
             verb = start + doubtful.rfind(" ")
         if _GOVERNS.match(doubtful) is not None and not restates(matter, statement, start, verb):
             return False
+    if doubtful.lower().strip() in ("was to", "were to") and negatives(matter.said, language):
+        return False  # "was to be sold" and "the sale failed"
     if (
         _says(_MAY_NOT.sub(" ", text), language, "required")
         and negatives(statement.reading, language)

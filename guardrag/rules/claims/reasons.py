@@ -42,6 +42,12 @@ _MOST = 8
 """Links of one text that are read."""
 _END = re.compile(r"[.!?](?=\s|$)|[。！？؟\n]|;")
 _PART = re.compile(r",|，|、|،|;|\b(?:but|while|whereas|although|though|aber|mais|pero)\b|\.(?=\s|$)|。")
+_JOINT = re.compile(r"[,;] (?:and|but|while|whereas|und|aber|et|mais|y|pero)\b", re.IGNORECASE)
+_LEADS = re.compile(
+    r"\W*(?:even|if|when|but|so|and|although|though|in|on|at|after|since|until|today|now|wenn|als|si|"
+    r"quand|cuando)\b",
+    re.IGNORECASE,
+)
 _THIS = re.compile(
     r"\W*(?:(?:and|but|so|also) )?(?:this|that|these|it|they|which|the (?:reason|cause)|dies\w*|das|cela|"
     r"ceci|ce|esto|eso|"
@@ -109,7 +115,10 @@ def _link(reading: Reading, start: int, end: int, mark: str, *, forward: bool) -
         part = _PART.search(text, end)
         edge = min(part.start(), high) if part is not None else high
         before = text[low:start].strip(" ,")
-        cause, effect, rest = (end, edge), (low, start), (edge, high)  # "even so, because of rain, …"
+        low = max((joint.end() for joint in _JOINT.finditer(text, low, start)), default=low)
+        cause, effect = (end, edge), (low, start)
+        if not text[low:start].strip(" ,") or _LEADS.match(text, low) is not None:
+            rest = (edge, high)  # "even so, because of rain, …"
         if before and _THIS.match(text, low) is not None and low:
             effect, across = (earlier, start), True
     return Link(

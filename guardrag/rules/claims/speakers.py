@@ -41,6 +41,7 @@ _FAR = 90
 """Characters before a verb in which its subject is looked for."""
 _AT_END = re.compile(r"\s*(?:[.;!?]|$)")
 _PASSIVE = frozenset({"is", "are", "was", "were", "been", "be", "being"})
+_CLOSING = ('"', "”", "’", "»")
 _TRAILING = frozenset({"who", "which", "that", "it", "to"})
 _MOST = 12
 """Reports of one text that are read."""
@@ -70,6 +71,11 @@ def reports(text: str, language: str) -> list[Report]:
             comma = text.rfind(", ", low, match.start())
             if comma >= 0 and _AT_END.match(text, match.end()) is not None:
                 low = comma + 2  # "…, some believe"
+            if text[: match.start()].rstrip()[-1:] in _CLOSING and match[0].lower() == "said":
+                stop = _SENTENCE.search(text, match.end())
+                high = stop.start() if stop is not None else len(text)
+                spans.append((match.start(), match.end(), match.end(), high))  # '"…," said the owner'
+                continue
             if reading.text[low : match.start()].strip():
                 spans.append((match.start(), match.end(), low, match.start()))
     spans.sort()
