@@ -150,7 +150,7 @@ def _plain(pattern: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def _before(language: str) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
-    gap = _GAP if language != "ar" else r"(?:\s\w+){0,1}?\s*(?:ال|سن )?$"
+    gap = _GAP if language != "ar" else r"(?:\s\w+){0,2}?\s*(?:ال|سن )?$"
     return tuple((bound, _plain(f"(?:{pattern}){gap}")) for bound, pattern in _BEFORE[language])
 
 

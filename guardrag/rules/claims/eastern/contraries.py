@@ -56,6 +56,7 @@ def check_contraries(matter: Matter) -> Verdict:
 
 
 _ABOUT = 0.3
+_ONLY_AFTER = re.compile(r"(?<!\w)الا بعد(?!\w)")
 _OPENS = re.compile("营业|开|営業|開|[يت]?فتح|مفتوح")
 _UNTIL = re.compile("至|到|まで|حتي|الي")
 
@@ -73,6 +74,8 @@ def _opposite(
     rival = pole.search(clause.text if clause is not None else context)
     if rival is None or (_OPENS.match(rival[0]) and _UNTIL.search(clause.text if clause else context)):
         return ""  # what is open until then closes then
+    if _ONLY_AFTER.search(own[0].text) and rival[0].endswith("قبل"):
+        return ""  # "not until after" is "before"
     place = next((one for one in own if found[0] in one.text), None)
     if clause is not None and place is not None:
         if turned(place, found[0], language) != turned(clause, rival[0], language):

@@ -58,7 +58,7 @@ def _with_phrases(clauses: list[Clause], language: str) -> list[_Told]:
         named = next((one for one in own if one.case == "who"), None)
         if named is not None:
             subject = named
-        elif subject is not None and language != "ar":
+        elif subject is not None and language == "zh":
             own = (*own, subject)
         found.append((clause, own))
     return found

@@ -63,6 +63,8 @@ _STATES = frozenset(
 """Nouns that say how something is."""
 _REFERS = ("この", "その", "現在の", "同", "当該", "今の", "いまの")
 """What stands after these is what was spoken of before."""
+_TIMES = ("場合", "時", "際", "期間", "期間中", "以上", "以下", "未満", "以降")
+"""What ends so says when."""
 _VERBS = (
     "现任于在由将已则正曾主负承担执设编作完提进举管制翻创撰为是获因的以从对向不可必须应会有被自与和偏称说"
 )
@@ -91,6 +93,7 @@ def phrases(text: str, language: str) -> tuple[Phrase, ...]:
             for match in _JA.finditer(text)
             if match["what"] not in _STATES
             and not match["what"].startswith(_REFERS)
+            and not match["what"].endswith(_TIMES)
             and not text[: match.start()].endswith(_REFERS)
         ]
         found += [("focus", match["what"]) for match in _JA_FOCUS.finditer(text)]
