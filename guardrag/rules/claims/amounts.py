@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
 from guardrag.rules.claims.changes import other_change
 from guardrag.rules.claims.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.instances import is_bound_of, is_instance
+from guardrag.rules.claims.loose import EVERY, SPANS, check_loose
 from guardrag.rules.claims.matter import Matter, Statement
-from guardrag.rules.claims.measures import Unit, unit
+from guardrag.rules.claims.measures import Unit
 from guardrag.rules.claims.moments import moments
 from guardrag.rules.claims.periods import periods
 from guardrag.rules.claims.plain import plain
 from guardrag.rules.claims.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.quantity import akin
 from guardrag.rules.claims.reckoned import follows
-from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.claims.sources import sources, units_said
+from guardrag.rules.claims.verdict import Verdict, failed
 
 __all__ = ["check_numbers", "evidence_quantities", "same", "sources"]
 
 _YEARS = range(1000, 2200)
-_WORD = re.compile(r"[^\W\d_]+(?:/[^\W\d_]+)?|[%‰€$£¥]|°[CF]?")
-
-
-def sources(matter: Matter) -> list[str]:
-    """The texts that numbers may come from: sentences, then context."""
-    texts = [statement.text for statement in matter.statements]
-    texts.extend(reading.text for reading in matter.context)
-    return texts
 
 
 def evidence_quantities(matter: Matter) -> list[Quantity]:
@@ -148,7 +141,7 @@ def check_numbers(matter: Matter) -> Verdict:
         or part_for_whole(matter, claimed)
         or other_rate(matter, claimed)
     )
-    return failed(fault) if fault else _loose(matter, reckoned=reckoned)
+    return failed(fault) if fault else check_loose(matter, reckoned=reckoned)
 
 
 def _each(found: list[Quantity]) -> list[Quantity]:
@@ -158,25 +151,12 @@ def _each(found: list[Quantity]) -> list[Quantity]:
     )[::-1]
 
 
-_EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$", re.IGNORECASE)
-_SPANS = {
-    "hour": ("time", Fraction(3600)),
-    "day": ("time", Fraction(86400)),
-    "week": ("time", Fraction(604800)),
-    "month": ("calendar", Fraction(1)),
-    "quarter": ("calendar", Fraction(3)),
-    "year": ("calendar", Fraction(12)),
-}
-
-
 def _recurs(matter: Matter, one: Quantity) -> bool:
     """Whether "every three months" is the "quarterly" of the evidence."""
-    if one.unit is None or _EVERY.search(matter.text[: one.start]) is None:
+    if one.unit is None or EVERY.search(matter.text[: one.start]) is None:
         return False
     return any(
-        _SPANS.get(period) == (one.dimension, one.size)
-        for text in sources(matter)
-        for period in periods(text)
+        SPANS.get(period) == (one.dimension, one.size) for text in sources(matter) for period in periods(text)
     )
 
 
@@ -254,7 +234,7 @@ def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     if stated.counts:
         return False
     # A figure without a unit: the unit must be said somewhere, and it must be this one.
-    return claimed.unit in set(_units_said(matter, claimed.unit[0]))
+    return claimed.unit in set(units_said(matter, claimed.unit[0]))
 
 
 _POINTS = re.compile(r"\b(?:points?|punkte?n?|puntos?)\b", re.IGNORECASE)
@@ -281,14 +261,6 @@ def _needs_none(dimension: str, stated: Quantity) -> bool:
     return dimension == "times" or (dimension == "share" and not stated.figure)
 
 
-def _units_said(matter: Matter, dimension: str) -> Iterable[Unit]:
-    for text in sources(matter):
-        for match in _WORD.finditer(text):
-            measured = unit(match[0])
-            if measured is not None and measured[0] == dimension:
-                yield measured
-
-
 def _year(matter: Matter, year: int) -> bool:
     return any(day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days)
 
@@ -301,110 +273,3 @@ def _reason(one: Quantity, stated: list[Quantity]) -> str:
         return f"the claim says {one.text.strip()}, which its quotes and their context do not"
     nearest = min(same_kind, key=lambda other: abs(other.size - one.size) / (abs(one.size) or Fraction(1)))
     return f"the claim says {one.text.strip()}, its quotes say {nearest.text.strip()}"
-
-
-_CLAIMED_LOOSE = re.compile(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b", re.IGNORECASE)
-_PERCENT = re.compile(
-    r"%|halv|doubl|tripl|half|third|quarter|fifth|tenth|percent|per cent|proportion|share", re.IGNORECASE
-)
-
-
-def _loose(matter: Matter, *, reckoned: bool = False) -> Verdict:
-    """Units without a number: "measured in seconds", "the percentage of"."""
-    for claimed in loose_units(matter.text):
-        said = set(_units_said(matter, claimed[0]))
-        if said and claimed not in said:
-            return failed("the claim names another unit than its quotes do")
-    other = _other_unit(matter)
-    if other:
-        return failed(f"the claim speaks of {other[0]}, its quotes of {other[1]}")
-    match = _CLAIMED_LOOSE.search(matter.text)
-    if match is not None and not any(_PERCENT.search(text) for text in sources(matter)):
-        return failed(f"the claim speaks of a {match[0]}, its quotes do not")
-    return PASSED if reckoned else _per(matter)
-
-
-_LONG = 5
-
-
-def _other_unit(matter: Matter) -> tuple[str, str] | None:
-    """A unit without a number in the claim, "in minutes", where the quotes have another of its kind."""
-    mine = _bare_units(matter.text, matter)
-    theirs: dict[Unit, str] = {}
-    for statement in matter.statements:
-        theirs |= _bare_units(statement.text, matter)
-    said = {one for dimension in {key[0] for key in mine} for one in _units_said(matter, dimension)}
-    for measured, word in mine.items():
-        if measured not in said:
-            rival = next((other for key, other in theirs.items() if key[0] == measured[0]), None)
-            if rival is not None:
-                return word, rival
-    return None
-
-
-def _without_speeds(matter: Matter) -> str:
-    """The claim without what is so much a second, minute or hour: there the time belongs to the unit."""
-    text = matter.text
-    for one in reversed(quantities(text, matter.language)):
-        if one.dimension.endswith("/time"):
-            text = text[: one.start] + text[one.end :]
-    return text
-
-
-def _every(matter: Matter) -> set[str]:
-    """Periods that the quotes give as "every 60 minutes"."""
-    spans = {span: period for period, span in _SPANS.items()}
-    return {
-        spans[one.dimension, one.size]
-        for statement in matter.statements
-        for one in quantities(statement.text, matter.language)
-        if (one.dimension, one.size) in spans
-        and _EVERY.search(statement.text[max(0, one.start - _LAST) : one.start]) is not None
-    }
-
-
-_LAST = 16
-
-
-def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
-    taken = [(one.start, one.end) for one in quantities(text, matter.language)]
-    found: dict[Unit, str] = {}
-    for match in _WORD.finditer(text):
-        measured = unit(match[0]) if len(match[0]) >= _LONG and match[0].endswith("s") else None
-        if measured is not None and not any(start <= match.start() < end for start, end in taken):
-            found[measured] = match[0]
-    return found
-
-
-_PER = re.compile(r"\b(?:per|pro|par|por) (?!cent|mill?e)(?P<what>[^\W\d]{3,})", re.IGNORECASE)
-_IN_TOTAL = re.compile(
-    r"\b(?:in total|overall|altogether|in all|insgesamt|au total|en total)\b|合計|总共|总计|إجمالا",
-    re.IGNORECASE,
-)
-
-
-def _per(matter: Matter) -> Verdict:
-    """What holds per litre does not hold in total."""
-    whole = _IN_TOTAL.search(matter.text)
-    if whole is not None and _PER.search(matter.text) is None:
-        for statement in matter.statements:
-            per = _PER.search(statement.text)
-            if per is not None and _IN_TOTAL.search(statement.text) is None:
-                return failed(f"the claim says {whole[0]!r}, its quotes {per[0]!r}")
-    return _period(matter)
-
-
-def _period(matter: Matter) -> Verdict:
-    """A rate must be per the same period."""
-    claimed = periods(_without_speeds(matter))
-    if not claimed:
-        return PASSED
-    stated: set[str] = set()
-    for text in sources(matter):
-        stated |= periods(text)
-    stated |= _every(matter)
-    missing = claimed - stated
-    if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
-        said = ", ".join(sorted(stated)) or "no such period"
-        return failed(f"the claim is about each {', '.join(sorted(missing))}, its quotes say {said}")
-    return PASSED
