@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guardrag.rules.claims.grammar_words import PERSONS
+from guardrag.rules.claims.grammar_words import PERSONS, SUBORDINATORS
 from guardrag.rules.claims.parse_tokens import Token, participle
 from guardrag.rules.claims.parse_verbs import ENDS
 
@@ -123,7 +123,8 @@ class Nouns:
         if not taken or at == 0 or not self.tokens[at - 1].content:
             return False
         if token.tag == "prep":
-            return not self.verbs[at - 1] and (not near or token.low == "of")
+            clausal = token.low in SUBORDINATORS  # "the client before work begins"
+            return not clausal and not self.verbs[at - 1] and (not near or token.low == "of")
         return token.low == "and" and not token.gap and not self._governed(at)
 
     def _governed(self, at: int) -> bool:

@@ -5,6 +5,8 @@ larger than B.
 from __future__ import annotations
 
 import re
+from itertools import islice
+from typing import TypeAlias
 
 from guardrag.rules.claims.matter import Matter
 from guardrag.rules.claims.relations import RELATIONS
@@ -22,22 +24,29 @@ def key_of(word: Word) -> str:
 def check_relations(matter: Matter) -> Verdict:
     """Whether a relation of the claim has the sides that it has in the quotes."""
     for name, pattern, backward in RELATIONS:
-        for match in pattern.finditer(matter.said.text):
-            mine = _pair(matter.said, match, backward)
-            for statement in matter.statements:
-                found = list(pattern.finditer(statement.text))
-                if name == "comes first" and bool(_NOT.search(matter.text)) != bool(
-                    _NOT.search(statement.text)
-                ):
-                    continue
-                arrows = all("→" in other[0] or ">" in other[0] for other in found)
-                for other in found if len(found) == 1 or arrows or name != "comes first" else ():
-                    theirs = _pair(statement.reading, other, backward)
-                    if _crossed(mine, theirs) or (name == "replaces" and _backwards(mine, theirs)):
-                        return failed(f"the claim turns round which {name} which")
+        mine = _pairs(matter.said, pattern, backward)
+        theirs = [
+            pair
+            for statement in (matter.statements if mine else ())
+            for pair in _pairs(statement.reading, pattern, backward)
+        ]
+        for one in mine:
+            if one not in theirs and any(
+                _crossed(one, other) or (name == "replaces" and _backwards(one, other)) for other in theirs
+            ):
+                return failed(f"the claim turns round which {name} which")
     return PASSED
 
 
+_MOST = 12
+"""Relations of one text that are compared."""
+
+
+def _pairs(reading: Reading, pattern: re.Pattern[str], backward: re.Pattern[str]) -> list[_Pair]:
+    return [_pair(reading, match, backward) for match in islice(pattern.finditer(reading.text), _MOST)]
+
+
+_Pair: TypeAlias = tuple[set[str], set[str]]
 _NEAR = 6
 _NOT = re.compile(r"\b(?:not?|never|nobody|none|cannot)\b|n't\b", re.IGNORECASE)
 

@@ -10,7 +10,7 @@ from guardrag.rules.claims.parse import Frame, frames
 from guardrag.rules.claims.parse_nouns import NOTHING, Phrase
 from guardrag.rules.claims.stems import family
 from guardrag.rules.claims.synonyms import concepts
-from guardrag.rules.claims.verb_relations import EVEN, RELATED
+from guardrag.rules.claims.verb_relations import EVEN, RELATED, SOMEBODYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_sides_of_verbs"]
@@ -212,16 +212,32 @@ def _mixed(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Verd
     for role, phrase in mine.items():
         if role == "agent" or phrase.open or not phrase.heads:
             continue
-        met: set[tuple[bool, bool]] = set()
-        for _, yours in _same_verbs(frame, theirs):
-            one, two = yours.get("agent", NOTHING), yours.get(role, NOTHING)
-            if not one.open and not two.open and one.heads and two.heads:
-                met.add((_alike(frame.agent, one), _alike(phrase, two)))
+        pairs = [
+            (yours.get("agent", NOTHING), yours.get(role, NOTHING)) for _, yours in _same_verbs(frame, theirs)
+        ]
+        pairs = [
+            (one, two) for one, two in pairs if not one.open and not two.open and one.heads and two.heads
+        ]
+        met = {
+            (
+                _told(frame.agent, one, [pair[0] for pair in pairs]),
+                _told(phrase, two, [pair[1] for pair in pairs]),
+            )
+            for one, two in pairs
+        }
         if {(True, False), (False, True)} <= met and (True, True) not in met:
             return failed(
                 f"its quotes do not say {frame.low!r} of {frame.agent.text!r} and {phrase.text!r} together"
             )
     return PASSED
+
+
+def _told(mine: Phrase, theirs: Phrase, all_of_them: list[Phrase]) -> bool:
+    """Whether two phrases name one thing, by what tells it from the others of its kind: "the red wire"."""
+    common = frozenset.intersection(*(phrase.keys for phrase in all_of_them))
+    if not theirs.keys - common:
+        return _alike(mine, theirs)
+    return bool((mine.keys & theirs.keys) - common) or (not mine.keys & common and _may_be(mine, theirs))
 
 
 def _alike(one: Phrase, other: Phrase) -> bool:
@@ -241,7 +257,11 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
             continue
         fitting = [other for other in theirs if not other.linked and same_verb(frame, other)]
         there = [_sides(other).get(side, NOTHING) for other in fitting]
-        if not fitting or any(phrase.open or _alike(mine, phrase) for phrase in there):
+        if fitting and all(_stands_for(phrase, mine) for phrase in there):
+            return failed(
+                f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
+            )
+        if not fitting or any(phrase.open or _same_head(mine, phrase) for phrase in there):
             continue
         both = _sides(frame).get(beside, NOTHING)
         if any(_differ(both, _sides(other).get(beside, NOTHING)) for other in fitting):
@@ -258,6 +278,21 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
                 f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
             )
     return PASSED
+
+
+def _same_head(mine: Phrase, theirs: Phrase) -> bool:
+    return not mine.heads.isdisjoint(theirs.keys) or _may_be(mine, theirs)
+
+
+def _stands_for(theirs: Phrase, mine: Phrase) -> bool:
+    """Whether the quotes name somebody of the one whom the claim names: "envoys of the king"."""
+    return (
+        not theirs.open
+        and not theirs.heads.isdisjoint(SOMEBODYS)
+        and theirs.heads.isdisjoint(mine.keys)
+        and not mine.heads.isdisjoint(theirs.keys)
+        and not _may_be(mine, theirs)
+    )
 
 
 def _code(phrase: Phrase) -> bool:

@@ -36,4 +36,4 @@ def test_a_rival_of_what_is_quoted_is_not_meant(checking, claim, text):
     ],
 )
 def test_what_is_quoted_may_be_named_in_other_words(checking, claim, text):
-    assert checking.against(claim, text) == []
+    assert "roles" not in checking.against(claim, text)
