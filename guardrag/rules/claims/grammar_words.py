@@ -168,8 +168,8 @@ wish witness work worry wound wrap wreck yield
 DITRANSITIVES = frozenset(
     stem(verb)
     for verb in wordset(
-        "give send sell lend pay hand grant award assign offer show tell teach ask owe deny allow serve bring "
-        "lease pass promise refuse charge supply"
+        "give send sell lend pay hand grant award assign offer show tell teach ask owe deny allow serve "
+        "bring lease pass promise refuse charge supply"
     )
 )
 """Stems of verbs with two objects."""

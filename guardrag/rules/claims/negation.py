@@ -94,11 +94,7 @@ _WITHOUT = frozenset({"ohne", "sans", "sin", "senza", "sem", "zonder"})
 
 def _privative(matter: Matter, one: Denial) -> bool:
     """Whether a "without" is of something that the quotes do not speak of: it describes in other words."""
-    return (
-        one.negative.text.lower() in _WITHOUT
-        and one.focus is not None
-        and not matter.covered(one.focus)
-    )
+    return one.negative.text.lower() in _WITHOUT and one.focus is not None and not matter.covered(one.focus)
 
 
 def _added(matter: Matter, claimed: list[Denial]) -> Verdict:
