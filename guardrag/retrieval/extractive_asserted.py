@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from guardrag.retrieval.extractive_moods import is_directive, is_question
 from guardrag.retrieval.extractive_units import Unit
-from guardrag.rules.claims.instructions import instructs_machines
+from guardrag.rules.claims.stance.instructions import instructs_machines
 
 __all__ = ["asserted"]
 

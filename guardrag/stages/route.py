@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from guardrag.policy.choices import RouteTarget
 from guardrag.ports import Route, RouteCase
-from guardrag.rules.claims.instructions import instructs_machines
+from guardrag.rules.claims.stance.instructions import instructs_machines
 from guardrag.rules.failures import raised
 from guardrag.types import Abstained, Candidate, Nearest, Note, Outcome, Trust
 

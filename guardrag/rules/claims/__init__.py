@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from guardrag.rules.claims.checks import DEFAULT_SEVERITIES, check_claim
-from guardrag.rules.claims.evidence import Evidence
+from guardrag.rules.claims.reading.evidence import Evidence
 
 __all__ = ["DEFAULT_SEVERITIES", "Evidence", "check_claim"]

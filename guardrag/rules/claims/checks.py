@@ -4,42 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from guardrag.rules.claims import (
-    addresses,
-    amounts,
-    attribution,
-    binding_elsewhere,
-    causes,
-    codes,
+from guardrag.rules.claims import foreign, length
+from guardrag.rules.claims.actors import roles
+from guardrag.rules.claims.belonging import binding_elsewhere, names, subjects
+from guardrag.rules.claims.eastern import checks as eastern
+from guardrag.rules.claims.logic import (
     completeness,
     conditions,
-    conflict,
     contraries,
-    dates,
-    derived,
-    extract,
-    foreign,
-    instructions,
-    latest,
-    length,
-    limits,
-    modality,
-    names,
     negation,
     quantifiers,
     restrictions,
-    roles,
-    standing,
-    subjects,
-    thin,
-    times,
-    wording,
 )
-from guardrag.rules.claims.eastern import checks as eastern
-from guardrag.rules.claims.evidence import Evidence
-from guardrag.rules.claims.language import ANY
-from guardrag.rules.claims.matter import Matter, prepare
-from guardrag.rules.claims.verbatim import is_verbatim
+from guardrag.rules.claims.numbers import addresses, amounts, codes, dates, derived, latest, limits, times
+from guardrag.rules.claims.phrasing import extract, thin, wording
+from guardrag.rules.claims.reading.evidence import Evidence
+from guardrag.rules.claims.reading.language import ANY
+from guardrag.rules.claims.reading.matter import Matter, prepare
+from guardrag.rules.claims.reading.verbatim import is_verbatim
+from guardrag.rules.claims.stance import attribution, causes, conflict, instructions, modality, standing
 from guardrag.rules.claims.verdict import PASSED, Check, Verdict, not_checked
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from guardrag.rules.claims.language import common_words, language_of
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.language import common_words, language_of
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 
 __all__ = ["check_disguise", "check_language"]

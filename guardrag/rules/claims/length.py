@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from guardrag.rules.claims.matter import LONGEST_CLAIM, Matter
-from guardrag.rules.claims.surroundings import LONGEST_QUOTE
+from guardrag.rules.claims.reading.matter import LONGEST_CLAIM, Matter
+from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.verdict import PASSED, Verdict, not_checked
 
 __all__ = ["check_length"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.types import CheckOutcome
 
 __all__ = ["PASSED", "Check", "Verdict", "failed", "not_checked"]

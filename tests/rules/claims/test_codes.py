@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.rules.claims.codes import codes
+from guardrag.rules.claims.numbers.codes import codes
 
 
 @pytest.mark.parametrize(

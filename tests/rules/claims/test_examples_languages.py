@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from guardrag.rules.claims.language import language_of
+from guardrag.rules.claims.reading.language import language_of
 from guardrag.rules.claims.tongues.forms import Forms, form
 from guardrag.types import CheckOutcome
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.rules.claims.headings_above import headings_above, is_heading
+from guardrag.rules.claims.reading.headings_above import headings_above, is_heading
 
 TEXT = """# Guide
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.rules.claims.moments import moments
+from guardrag.rules.claims.numbers.moments import moments
 
 
 @pytest.mark.parametrize(

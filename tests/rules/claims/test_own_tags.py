@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from guardrag.rules.claims import check_claim
-from guardrag.rules.claims.own_tags import without_tags
+from guardrag.rules.claims.reading.own_tags import without_tags
 from guardrag.types import CheckOutcome, DraftClaim, DraftQuote, Severity
 
 SENTENCE = "refunds are paid within 14 days."

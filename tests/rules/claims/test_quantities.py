@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from guardrag.rules.claims.quantities import loose_units, quantities
+from guardrag.rules.claims.numbers.quantities import loose_units, quantities
 
 
 def read(text, language="en"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.rules.claims.segments import segments
-from guardrag.rules.claims.words import read
+from guardrag.rules.claims.reading.segments import segments
+from guardrag.rules.claims.reading.words import read
 
 TABLE = (
     "| Plan | Rows | Support |\n|---|---|---|\n"

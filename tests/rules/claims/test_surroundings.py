@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from guardrag.rules.claims.surroundings import LONGEST_QUOTE, surroundings
+from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE, surroundings
 
 
 def around(text, quote):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from guardrag.rules.claims.parse import frames
-from guardrag.rules.claims.words import read
+from guardrag.rules.claims.reading.parse import frames
+from guardrag.rules.claims.reading.words import read
 from guardrag.types import CheckOutcome
 
 LINES = [

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.rules.claims.language import language_of
-from guardrag.rules.claims.stems import family, stem
-from guardrag.rules.claims.synonyms import concepts
-from guardrag.rules.claims.words import read
+from guardrag.rules.claims.reading.language import language_of
+from guardrag.rules.claims.reading.stems import family, stem
+from guardrag.rules.claims.reading.synonyms import concepts
+from guardrag.rules.claims.reading.words import read
 
 
 @pytest.mark.parametrize(

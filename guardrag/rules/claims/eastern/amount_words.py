@@ -15,8 +15,8 @@ from guardrag.rules.claims.eastern.clauses import (
 )
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
-from guardrag.rules.claims.matter import Matter
-from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_quantifiers"]

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from guardrag.rules.claims.eastern.arabic import LETTERS, plain_letters
-from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 
 __all__ = ["APART", "Bound", "Bounded", "Change", "bounded"]
 

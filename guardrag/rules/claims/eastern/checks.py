@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from guardrag.rules.claims.binding import check_binding
+from guardrag.rules.claims.belonging.binding import check_binding
 from guardrag.rules.claims.eastern.amount_words import check_quantifiers
 from guardrag.rules.claims.eastern.conflict import check_conflict
 from guardrag.rules.claims.eastern.contraries import check_contraries
@@ -20,7 +20,7 @@ from guardrag.rules.claims.eastern.scope import check_conditions
 from guardrag.rules.claims.eastern.sources import check_attribution, check_causes
 from guardrag.rules.claims.eastern.thin import check_thin
 from guardrag.rules.claims.eastern.titles import check_restrictions
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict
 
 __all__ = ["LANGUAGES", "OWN"]

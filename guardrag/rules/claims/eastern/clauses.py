@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.claims.eastern.arabic import LETTERS, kin, leading_and, plain_letters, words_of
-from guardrag.rules.claims.matter import Matter, Statement
+from guardrag.rules.claims.reading.matter import Matter, Statement
 
 __all__ = ["Clause", "about", "claimed", "context_text", "cover", "parts", "quoted", "tokens"]
 

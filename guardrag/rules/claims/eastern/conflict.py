@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims import conflict
-from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.eastern.clauses import cover, tokens, written
-from guardrag.rules.claims.matter import Matter
-from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.stance import conflict
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_conflict"]

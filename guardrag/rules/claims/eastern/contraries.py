@@ -18,7 +18,7 @@ from guardrag.rules.claims.eastern.near_copy import exchanged_run
 from guardrag.rules.claims.eastern.phrases import phrases
 from guardrag.rules.claims.eastern.polarity import turned
 from guardrag.rules.claims.eastern.siblings import sibling
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_contraries"]

@@ -7,11 +7,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from guardrag.rules.claims import amounts, derived
 from guardrag.rules.claims.eastern.clauses import context_text, written
-from guardrag.rules.claims.matter import Matter
-from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers import amounts, derived
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict
 
 __all__ = ["check_derived", "check_numbers"]

@@ -6,7 +6,7 @@ import re
 
 from guardrag.rules.claims.eastern.arabic import LETTERS, stripped
 from guardrag.rules.claims.eastern.clauses import written
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["other_entity"]
 

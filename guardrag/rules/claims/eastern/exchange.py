@@ -7,7 +7,7 @@ import re
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, parts, quoted, tokens, written
 from guardrag.rules.claims.eastern.phrases import Phrase, phrases
 from guardrag.rules.claims.eastern.swaps import SWAPS
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_roles"]

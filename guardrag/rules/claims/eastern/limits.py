@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.eastern.arabic import LETTERS, plain_letters
 from guardrag.rules.claims.eastern.bounded import APART, Bound, Bounded, bounded
 from guardrag.rules.claims.eastern.clauses import context_text
 from guardrag.rules.claims.eastern.polarity import denies
-from guardrag.rules.claims.matter import Matter
-from guardrag.rules.claims.moments import Moment, moments
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.moments import Moment, moments
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_limits", "rest_told"]

@@ -9,7 +9,7 @@ from guardrag.rules.claims.eastern.clauses import about, context_text, cover, qu
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.limits import rest_told
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_modality"]

@@ -7,7 +7,7 @@ import re
 from guardrag.rules.claims.eastern.arabic import unprefixed, words_of
 from guardrag.rules.claims.eastern.clauses import context_text, cover, parts, tokens, written
 from guardrag.rules.claims.eastern.entities import other_entity
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_names"]

@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 
 from guardrag.rules.claims.eastern.arabic import kin
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, context_text, cover, quoted, tokens
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["exchanged_run"]
 

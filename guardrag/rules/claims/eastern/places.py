@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.eastern.arabic import kin, words_of
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
-from guardrag.rules.claims.matter import Matter
-from guardrag.rules.claims.moments import Moment, moments
-from guardrag.rules.claims.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.moments import Moment, moments
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_places"]

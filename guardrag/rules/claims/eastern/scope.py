@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from guardrag.rules.claims.amounts import same
 from guardrag.rules.claims.eastern.clauses import about, cover, parts, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.polarity import denies
-from guardrag.rules.claims.matter import Matter, Statement
-from guardrag.rules.claims.moments import moments
-from guardrag.rules.claims.quantities import quantities
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_conditions"]

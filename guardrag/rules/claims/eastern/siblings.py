@@ -6,7 +6,7 @@ import re
 from difflib import SequenceMatcher
 
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["sibling"]
 

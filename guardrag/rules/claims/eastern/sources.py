@@ -6,7 +6,7 @@ import re
 
 from guardrag.rules.claims.eastern.clauses import about, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_attribution", "check_causes"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.claims.eastern.clauses import tokens
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_thin"]

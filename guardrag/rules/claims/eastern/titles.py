@@ -6,7 +6,7 @@ import re
 
 from guardrag.rules.claims.eastern.arabic import LETTERS
 from guardrag.rules.claims.eastern.clauses import context_text, written
-from guardrag.rules.claims.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_restrictions"]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Protocol, TypeVar
 
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues import (
     dutch,
     french,
@@ -19,7 +20,6 @@ from guardrag.rules.claims.tongues import (
     synonyms_german,
     synonyms_spanish,
 )
-from guardrag.rules.claims.wordsets import wordset
 
 __all__ = ["LANGUAGES", "Forms", "elided", "form", "groups", "separated"]
 

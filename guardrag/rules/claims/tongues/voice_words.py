@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.wordsets import wordset
+from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["BE", "BY", "CONTRASTS", "OBJECT", "PREPOSITIONS", "TO_WHOM"]
 

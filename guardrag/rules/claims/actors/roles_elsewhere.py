@@ -1,0 +1,313 @@
+"""Who did what to whom outside English: two sides of a verb, active or passive, and parallel parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import Reading, Word
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.tongues.copy_words import ARTICLES
+from guardrag.rules.claims.tongues.forms import Forms, form, separated
+from guardrag.rules.claims.tongues.voice_words import BE, BY, CONTRASTS, OBJECT, PREPOSITIONS, TO_WHOM
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_figures", "check_parts", "check_voice"]
+
+LANGUAGES = frozenset(BE)
+_VERB_SECOND = frozenset({"de", "nl"})
+_AUXILIARIES = wordset("hat haben hatte hatten wird werden wurde wurden ist sind war waren heeft is werd")
+_NEAR = 3
+_MOST = 60
+"""Words of a sentence that are looked at."""
+_Sides = tuple[frozenset[str], frozenset[str]]
+
+
+def check_voice(matter: Matter) -> Verdict:
+    """Whether doer and done-to of a verb have changed places, whatever voice it stands in."""
+    if matter.language not in LANGUAGES:
+        return PASSED
+    mine = list(_verbs(matter.said, matter.language))
+    for statement in matter.statements if mine else ():
+        for verb, base in _verbs(statement.reading, matter.language):
+            if verb.clause not in statement.clauses:
+                continue
+            for other, same in mine:
+                if base != same:
+                    continue
+                theirs, own = (
+                    _sides(reading, word, matter.language)
+                    for reading, word in ((statement.reading, verb), (matter.said, other))
+                )
+                if theirs is None or own is None:
+                    continue
+                if _crossed(own, theirs):
+                    return failed(f"the claim exchanges the two sides of {other.text!r} in its quotes")
+                if _replaced(matter, own, theirs):
+                    return failed(f"the claim has somebody else do {other.text!r} than its quotes")
+    return PASSED
+
+
+def _crossed(mine: _Sides, theirs: _Sides) -> bool:
+    both = (mine[0] & mine[1]) | (theirs[0] & theirs[1])
+    a, b, c, d = (side - both for side in (*mine, *theirs))
+    crossed = bool(a & d) and bool(b & c)
+    return crossed and len(a & d) + len(b & c) > 2 * (len(a & c) + len(b & d))
+
+
+def _replaced(matter: Matter, mine: _Sides, theirs: _Sides) -> bool:
+    """Whether the same was done by somebody else, whom the evidence names elsewhere."""
+    doers = [
+        word for word in matter.said.words if form(word.low, matter.language) in mine[0] and word.content
+    ]
+    seen = " ".join(piece.around.window for piece in matter.evidence.pieces)
+    return (
+        bool(mine[1] & theirs[1])
+        and not mine[0] & (theirs[0] | theirs[1])
+        and any(word.text[0].isupper() and word.start > 0 for word in doers)
+        and all(word.text in seen for word in doers)
+        and not any(matter.said.covers(word) for word in _words_of(matter, theirs[0]))
+    )
+
+
+def _words_of(matter: Matter, forms: frozenset[str]) -> list[Word]:
+    return [
+        word
+        for statement in matter.statements
+        for word in statement.reading.words
+        if word.content and form(word.low, matter.language) in forms
+    ]
+
+
+def _verbs(reading: Reading, language: str) -> Iterator[tuple[Word, str]]:
+    """The words that may be verbs, each with its form."""
+    words = reading.words[:_MOST]
+    whole = {word.index: joined for word, joined in separated(words, language)}
+    for word in words:
+        if word.content and not word.code and word.text.islower() and word.text.isalpha():
+            before = words[word.index - 1].low if word.index else ""
+            noun = before in ARTICLES[language] or before in PREPOSITIONS[language]
+            noun = noun or (before.isdecimal() and language not in _VERB_SECOND)
+            if not noun or before in OBJECT.get(language, ()) or word.index in whole:
+                yield word, form(whole.get(word.index, word.low), language)
+
+
+def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
+    """What does and what it is done to, as forms; None where that cannot be told."""
+    words = [word for word in reading.words[:_MOST] if word.clause == verb.clause]
+    fronted = len(words) > 1 and words[1].low in _AUXILIARIES  # "gebaut hat ihn die Firma"
+    if words[0] is verb and verb.index and not fronted:  # "Frau Aydin, die Leiterin, bearbeitet …"
+        low = max((match.end() for match in _STOP.finditer(reading.text, 0, verb.start)), default=0)
+        words = [word for word in reading.words[: verb.index] if word.start >= low] + words
+    at = words.index(verb)
+    left, right = words[:at], words[at + 1 :]
+    by = next((word for word in words if word.low in BY[language]), None)
+    be = {word.low for word in words} & BE[language]
+    if by is not None and be:
+        return _passive(left, right, by, language)
+    if language in _VERB_SECOND:
+        return _verb_second(left, right, language)
+    subject, objects = (
+        _nouns(_unattached(left, language), language),
+        _nouns(_unattached(right, language), language),
+    )
+    before = left[-1].low if left else ""
+    if before in OBJECT.get(language, ()) and subject and objects:
+        subject, objects = objects, subject  # "los contratos los firma Iván"
+    return (subject, objects) if subject and objects else None
+
+
+def _unattached(words: Sequence[Word], language: str) -> list[Word]:
+    """The words outside prepositional phrases, which say where, when or of what; those with "to" stay."""
+    found: list[Word] = []
+    inside = False
+    for at, word in enumerate(words):
+        opens = word.low in PREPOSITIONS[language] and word.low not in TO_WHOM.get(language, ())
+        if opens or (at and word.clause != words[at - 1].clause):
+            inside = opens
+        elif word.low in TO_WHOM.get(language, ()) or (word.low in ARTICLES[language] and _closed(words, at)):
+            inside = False
+        if not inside:
+            found.append(word)
+    return found
+
+
+def _closed(words: Sequence[Word], at: int) -> bool:
+    """Whether a noun has ended the phrase before the article at `at`."""
+    return at > 0 and words[at - 1].content
+
+
+_STOP = re.compile(
+    r"[.!?](?=\s|$)|[;:\n]|, (?=wobei|während|aber|doch|mientras|pero|tandis|mais|mentre|ma |mas )"
+)
+
+
+def _passive(left: Sequence[Word], right: Sequence[Word], by: Word, language: str) -> _Sides | None:
+    """The doer follows the "by"; all other nouns before the verb are done to."""
+    words = [*left, *right]
+    start = words.index(by) + 1
+    doer: list[Word] = []
+    for word in words[start:]:
+        if doer and (word.low in PREPOSITIONS[language] or word.clause != by.clause):
+            break
+        doer.append(word)
+        if word.content and len([one for one in doer if one.content]) >= _NEAR:
+            break
+    rest = [word for word in words if word not in doer and (language in _VERB_SECOND or word in left)]
+    subject, objects = _nouns(doer, language), _nouns(rest, language)
+    return (subject, objects - subject) if subject and objects else None
+
+
+def _verb_second(left: Sequence[Word], right: Sequence[Word], language: str) -> _Sides | None:
+    """What stands before the verb does it, unless that is an adverbial or an object by its article."""
+    first = [word for word in left if word.content or word.low in ARTICLES[language]]
+    adverbial = bool(left) and (left[0].low in PREPOSITIONS[language] or left[0].low[0].isdigit())
+    named = any(word.content and word.text[0].isupper() for word in left)
+    if named and not adverbial and len(left) <= 2 * _NEAR and right:
+        subject, objects = _nouns(left, language), _nouns(right, language)
+        if first and first[0].low in ("den", "dem"):
+            subject, objects = _first_noun(right, language), subject
+        return (subject, objects) if subject and objects else None
+    behind = right if not named or adverbial else left
+    subject = _first_noun(behind, language)
+    objects = _nouns(behind, language) - subject
+    return (subject, objects) if subject and objects else None
+
+
+def _first_noun(words: Sequence[Word], language: str) -> frozenset[str]:
+    """The first noun phrase: up to the next article or preposition."""
+    found: list[Word] = []
+    for word in words:
+        if any(one.content for one in found) and (
+            word.low in ARTICLES[language] or word.low in PREPOSITIONS[language]
+        ):
+            break
+        found.append(word)
+    return _nouns(found, language)
+
+
+def _nouns(words: Sequence[Word], language: str) -> frozenset[str]:
+    return frozenset(
+        form(word.low, language)
+        for word in words
+        if word.content
+        and not word.low[0].isdigit()
+        and (language not in _VERB_SECOND or language == "nl" or word.text[0].isupper())
+    )
+
+
+def check_parts(matter: Matter) -> Verdict:
+    """Of "A did this, while B did that": whether the claim takes its doer from one part and its deed from the
+    other.
+    """
+    language = matter.language
+    if language not in LANGUAGES or CONTRASTS[language].search(matter.text) is not None:
+        return PASSED
+    for statement in matter.statements:
+        match = CONTRASTS[language].search(statement.text)
+        if match is None or statement.piece.around.cells:
+            continue
+        words = statement.reading.words[:_MOST]
+        parts = (
+            [word for word in words if word.end <= match.start() and word.content],
+            [word for word in words if word.start >= match.end() and word.content],
+        )
+        forms = [Forms((word.low for word in part), language) for part in parts]
+        own = [
+            [word for word in part if not other.has(word.low)]
+            for part, other in zip(parts, reversed(forms), strict=True)
+        ]
+        said = [[word for word in part if matter.said.covers(word)] for part in own]
+        lost = [[word for word in part if not matter.said.covers(word)] for part in own]
+        if not all(said) or not all(lost):
+            continue
+        for giver, taker in ((0, 1), (1, 0)):
+            names = [word for word in said[giver] if _named(word, language)]
+            missing = [word for word in lost[taker] if _named(word, language)]
+            whole = len(said[giver]) == len(names) or own[giver][0] in lost[giver]
+            if names and missing and whole and len(said[taker]) * 2 >= len(own[taker]) - 1:
+                return failed(
+                    f"its quotes say {said[taker][0].text!r} of {missing[0].text!r}, "
+                    f"the claim says it of {names[0].text!r}"
+                )
+    return PASSED
+
+
+def _named(word: Word, language: str) -> bool:
+    """Whether the word is a name, or any noun in a language that writes nouns with a capital letter."""
+    del language
+    return word.text[0].isupper()
+
+
+_PART = re.compile(r"[,;(]\s|\s(?:und|y|e|et|en|aber|pero|mais|ma|mas|maar)\s")
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+
+
+def check_figures(matter: Matter) -> Verdict:
+    """Of "adults pay 12 euros, children 5": the figure of one part is not said of what the other names."""
+    language = matter.language
+    if language not in LANGUAGES:
+        return PASSED
+    mine = _FIGURE.findall(matter.text)
+    spelled = any(
+        not one.figure and not one.soft and one.value != 1 for one in quantities(matter.text, language)
+    )
+    for statement in matter.statements if len(mine) == 1 and not spelled else ():
+        if statement.piece.around.cells:
+            continue
+        parts = [part for part in _parts(statement.reading) if len(_FIGURE.findall(part[1])) == 1][:_PARTS]
+        figures = [_FIGURE.findall(text)[0] for _, text in parts]
+        if figures.count(mine[0]) != 1 or len(parts) < _FEWEST:
+            continue
+        home = figures.index(mine[0])
+        labels = [_labels(words, language) for words, _ in parts]
+        for rival in range(len(parts)):
+            own = [word for word in labels[home] if not _among(word, labels[rival], language)]
+            other = [word for word in labels[rival] if not _among(word, labels[home], language)]
+            if rival == home or not own or not other or _OF_WHICH.match(parts[home][1]):
+                continue
+            at = next(word.start for word in parts[rival][0] if word.low[0].isdigit())
+            near = min(other, key=lambda word: abs(word.start - at))
+            keys = [word for word in other if word is near or (language != "de" and word.text[0].isupper())]
+            taken = [word for word in keys if matter.said.has(word) and word.index > 0]
+            if taken:
+                return failed(
+                    f"its quotes say {figures[rival]} of {taken[0].text!r}, the claim says {mine[0]} of it"
+                )
+    return PASSED
+
+
+_PARTS, _FEWEST = 8, 2
+_OF_WHICH = re.compile(
+    r"\W*(?:davon|darunter|dont|parmi lesquels|de (?:los|las) cuales|entre ellos|di cui|dos quais|waarvan)\b",
+    re.IGNORECASE,
+)
+
+
+def _parts(reading: Reading) -> Iterator[tuple[list[Word], str]]:
+    edges = [0, *(match.end() for match in _PART.finditer(reading.text)), len(reading.text)]
+    for start, end in pairwise(edges):
+        yield [word for word in reading.words if start <= word.start < end], reading.text[start:end]
+
+
+def _labels(words: Sequence[Word], language: str) -> list[Word]:
+    """What a part names: its words without figures, units and the verb before the figure."""
+    at = next((index for index, word in enumerate(words) if word.low[0].isdigit()), len(words))
+    verb = words[at - 1] if 0 < at < len(words) and words[at - 1].text.islower() else None
+    return [
+        word
+        for word in words
+        if word.content
+        and word is not verb
+        and not word.low[0].isdigit()
+        and unit(word.text) is None
+        and (language != "de" or word.text[0].isupper() or word.low.endswith(("tags", "abends", "gens")))
+    ]
+
+
+def _among(word: Word, others: Sequence[Word], language: str) -> bool:
+    return any(form(word.low, language) == form(other.low, language) for other in others)

@@ -1,0 +1,133 @@
+"""What comes before what: "A before B", "B after A", "A, then B", "B only once A has been done"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.parse_tokens import Token, tokens
+from guardrag.rules.claims.reading.words import Reading
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_sequence"]
+
+_MARKER = re.compile(
+    r"\b(?P<early>before|prior to|ahead of|precedes?|preceded|preceding|"
+    r"(?:is|are|was|were|be)? ?followed by|"
+    r"(?:and |, )?then|(?:and |, )?(?:afterwards|subsequently|next)(?=,? \w)|until)\b|"
+    r"\b(?P<late>after|(?<!\bthe )(?<!\ba )(?<!\bits )following|once|as soon as|subsequent to|follows?|"
+    r"(?:is|are|was|were) preceded by)\b",
+    re.IGNORECASE,
+)
+_STOP = re.compile(r"[.;:!?](?=\s|$)|\n")
+_COMMA = re.compile(r",\s|\(|\)")
+_DENIED = re.compile(r"\b(?:not?|never|nobody|none|cannot|refuses?|without|only)\b|n't\b", re.IGNORECASE)
+_LIMIT = re.compile(
+    r"\b(?:no|not) (?:later|earlier|sooner|more|less|fewer) than\b|\bnot only\b", re.IGNORECASE
+)
+_NO_EVENT = re.compile(
+    r"\W*(?:(?:at least|no later than|up to|one|two|three|four|five|six|seven|ten|a|an|few|some|several|"
+    r"shortly|just|immediately|right|even|only|long|soon|\d+|minutes?|hours?|days?|weeks?|months?|years?|"
+    r"seconds?|moments?)\W+)*",
+    re.IGNORECASE,
+)
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What comes first and what comes later, as keys of their words, and how the text says it."""
+
+    first: frozenset[str]
+    later: frozenset[str]
+    text: str
+
+
+def check_sequence(matter: Matter) -> Verdict:
+    """Whether the claim turns round an order of events or steps that its quotes give."""
+    mine = _orders(matter.said)
+    if not mine:
+        return PASSED
+    theirs = [order for statement in matter.statements for order in _orders(statement.reading)]
+    for here in mine:
+        results = [_compared(here, there) for there in theirs]
+        if -1 in results and 1 not in results:
+            return failed(f"the claim turns round which comes first: {here.text!r}")
+    return PASSED
+
+
+def _compared(here: _Order, there: _Order) -> int:
+    """1 if both have the same order, -1 if the opposite one, 0 if they speak of something else."""
+    both = (here.first & here.later) | (there.first & there.later)
+    straight = [(here.first & there.first) - both, (here.later & there.later) - both]
+    crossed = [(here.first & there.later) - both, (here.later & there.first) - both]
+    same, turned = sum(map(len, straight)), sum(map(len, crossed))
+    if all(crossed) and turned > same:
+        return -1
+    return 1 if all(straight) else 0
+
+
+def _orders(reading: Reading) -> list[_Order]:
+    found: list[_Order] = []
+    text = reading.text
+    if _MARKER.search(text) is None:
+        return found
+    words = tokens(reading)
+    for match in _MARKER.finditer(text):
+        if len(found) >= _MOST:
+            break
+        begin = max((stop.end() for stop in _STOP.finditer(text, 0, match.start())), default=0)
+        stop = _STOP.search(text, match.end())
+        end = stop.start() if stop is not None else len(text)
+        order = _order(text, words, match, begin, end)
+        if order is not None:
+            found.append(order)
+    return found
+
+
+def _order(text: str, words: list[Token], match: re.Match[str], begin: int, end: int) -> _Order | None:
+    comma = _COMMA.search(text, match.end(), end)
+    near = max((mark.end() for mark in _COMMA.finditer(text, begin, match.start())), default=begin)
+    opening = _NO_EVENT.fullmatch(text[near : match.start()]) is not None
+    verb = (
+        re.search(r"preced|follow(?!ing)|then|afterw|subsequently|next", match[0], re.IGNORECASE) is not None
+    )
+    if opening and not verb:
+        # "Before B, A": what follows the comma is the rest
+        if comma is None:
+            spans = ((begin, near), (match.end(), end)) if near > begin else None
+        else:
+            spans = ((comma.end(), end), (match.end(), comma.start()))
+    elif verb and opening:
+        spans = ((begin, match.start()), (match.end(), end))
+    else:
+        spans = ((near, match.start()), (match.end(), comma.start() if comma is not None else end))
+    if spans is None:
+        return None
+    one, two = (_keys(words, *span) for span in spans)
+    denied = _DENIED.search(_LIMIT.sub("", text[spans[0][0] : spans[0][1]]))
+    late = match["late"] is not None
+    low = match[0].lower()
+    if low == "until":
+        if denied is None:
+            return None
+        late = True
+    elif denied is not None and denied[0].lower() != "only":
+        if late:
+            return None
+        late = True
+    if not one or not two:
+        return None
+    first, later = (two, one) if late else (one, two)
+    return _Order(first, later, text[spans[0][0] : end].strip()[:80])
+
+
+def _keys(words: list[Token], begin: int, end: int) -> frozenset[str]:
+    return frozenset(
+        key
+        for word in words
+        if word.content and begin <= word.start < end
+        for key in word.keys
+        if not key.isdigit()
+    )

@@ -1,0 +1,326 @@
+"""Who did what to whom, clause by clause: what stands on one side of a verb may not move to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+
+from guardrag.rules.claims.actors.verb_relations import EVEN, RELATED, SOMEBODYS
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.parse import Frame, frames
+from guardrag.rules.claims.reading.parse_nouns import NOTHING, Phrase
+from guardrag.rules.claims.reading.stems import family
+from guardrag.rules.claims.reading.synonyms import concepts
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_sides_of_verbs"]
+
+_MOST = 24
+"""Frames of a text that are compared."""
+_TO = frozenset({"to", "into", "onto", "toward", "towards"})
+
+
+def check_sides_of_verbs(matter: Matter) -> Verdict:
+    """Whether the claim exchanges what stands on the sides of a verb, or of two."""
+    mine = frames(matter.said)[:_MOST]
+    theirs = list(
+        islice((frame for statement in matter.statements for frame in frames(statement.reading)), _MOST)
+    )
+    if not mine or not theirs:
+        return PASSED
+    known = _known(matter)
+    for frame in mine:
+        for check in (_turned, _mixed, _of_another):
+            verdict = check(frame, theirs, known)
+            if verdict is not PASSED:
+                return verdict
+    return _traded(mine, theirs)
+
+
+def _known(matter: Matter) -> frozenset[str]:
+    """Keys of what "it" may stand for: what title, headings and the sentence before name."""
+    return frozenset(
+        key
+        for reading in matter.context
+        for word in reading.words
+        if word.content
+        for key in (word.stem, word.family)
+    )
+
+
+Sides = dict[str, Phrase]
+
+
+def _sides(frame: Frame) -> Sides:
+    found: Sides = {}
+    for role, phrase in (("agent", frame.agent), ("patient", frame.patient), ("to", frame.recipient)):
+        if phrase is not NOTHING:
+            found[role] = phrase
+    for prep, phrase in frame.others:
+        if prep in ("than", "of", "as"):
+            continue
+        role = "to" if prep in _TO else prep
+        found.setdefault(role, phrase)
+    return found
+
+
+def _turned(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Verdict:
+    """Whether a verb's sides are exchanged; not if any of the quotes' clauses has them as the claim has."""
+    if frame.linked or frame.verb in EVEN:
+        return PASSED
+    found: Verdict = PASSED
+    for pairs in (_same_verbs(frame, theirs), _related_verbs(frame, theirs)):
+        for mine, yours in pairs:
+            result = _compare(mine, yours, known)
+            if result == _SAME:
+                return PASSED
+            if result and found is PASSED:
+                found = failed(f"the claim exchanges {result} at the sides of {frame.low!r}")
+        if found is not PASSED:
+            return found
+    return PASSED
+
+
+def _same_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, Sides]]:
+    """Its sides and those of every frame with the same verb."""
+    for other in theirs:
+        if not other.linked and frame.negative == other.negative and same_verb(frame, other):
+            yield _sides(frame), _sides(other)
+
+
+def _related_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, Sides]]:
+    """Its sides and those of every frame that says the same relation, named alike."""
+    for name, first, second in RELATED.get(frame.verb, ()):
+        one = _sides(frame)
+        for other in theirs:
+            for also, third, fourth in RELATED.get(other.verb, ()):
+                if also == name and frame.negative == other.negative:
+                    two = _sides(other)
+                    yield (
+                        {
+                            key: one[role]
+                            for key, role in (("agent", first), ("second", second))
+                            if role in one
+                        },
+                        {
+                            key: two[role]
+                            for key, role in (("agent", third), ("second", fourth))
+                            if role in two
+                        },
+                    )
+
+
+def same_verb(frame: Frame, other: Frame) -> bool:
+    """Whether two verbs are the same."""
+    return frame.verb == other.verb or family(frame.verb) == family(other.verb)
+
+
+_SAME = "same"
+
+
+def _compare(mine: Sides, theirs: Sides, known: frozenset[str]) -> str:
+    """`same`, what changed its side, or nothing."""
+    for role, place in permutations(theirs, 2):
+        if role in mine or place in mine:
+            result = _moved(mine, theirs, role, place, known)
+            if result:
+                return result
+    common = [role for role in mine if role in theirs and mine[role].heads and theirs[role].heads]
+    shared = [role for role in common if _shared(mine[role], theirs[role])]
+    if "agent" in shared or ("agent" not in common and shared):
+        return _SAME
+    return _lone(mine, theirs)
+
+
+def _lone(mine: Sides, theirs: Sides) -> str:
+    """What the claim ranks below something and the quotes put first: "takes priority"."""
+    over, first = mine.get("over", NOTHING), theirs.get("agent", NOTHING)
+    if not over.heads & first.heads or not mine.get("agent", NOTHING).heads or "over" in theirs:
+        return ""
+    same = mine.get("patient", NOTHING).heads & theirs.get("patient", NOTHING).heads
+    return repr(over.text) if same and not mine["agent"].keys & first.keys else ""
+
+
+def _moved(mine: Sides, theirs: Sides, role: str, place: str, known: frozenset[str]) -> str:
+    """What stands at `role` in the claim and at `place` in the quotes."""
+    here, there = mine.get(role, NOTHING), mine.get(place, NOTHING)
+    home, away = theirs.get(role, NOTHING), theirs.get(place, NOTHING)
+    both = (here.keys & there.keys) | (home.keys & away.keys)
+    straight = ((here.keys & home.keys) | (there.keys & away.keys)) - both
+    across = (here.keys & away.keys) - both
+    back = (there.keys & (home.keys | (known if home.open else home.keys))) - both
+    if across and back and len(across) + len(back) > _WEIGHT * len(straight) and (across & here.heads):
+        return repr(here.text)
+    if straight or not (here.heads & away.heads) - both:
+        return ""
+    if _closed(there, home) and not _may_be(there, away) and not _may_be(here, home):
+        return repr(here.text)
+    return ""
+
+
+_WEIGHT = 2
+
+
+def _closed(*phrases: Phrase) -> bool:
+    return all(phrase.heads for phrase in phrases)
+
+
+def _may_be(one: Phrase, other: Phrase) -> bool:
+    return bool(_concepts(one) & _concepts(other))
+
+
+def _concepts(phrase: Phrase) -> set[int]:
+    return {concept for key in phrase.heads for concept in concepts(key)}
+
+
+def _shared(one: Phrase, other: Phrase) -> bool:
+    return not one.keys.isdisjoint(other.keys)
+
+
+def _traded(mine: Sequence[Frame], theirs: list[Frame]) -> Verdict:
+    """Whether two verbs of the claim have traded what stands at their sides in the quotes."""
+    pairs = [
+        (frame, other)
+        for frame in mine
+        for other in theirs
+        if not frame.linked and not other.linked and same_verb(frame, other)
+    ]
+    for (frame, other), (second, fourth) in permutations(pairs[:_MOST], 2):
+        if frame is second or other is fourth or same_verb(frame, second):
+            continue
+        for side in (_agent, _rest):
+            one, two, three, four = side(frame), side(second), side(other), side(fourth)
+            common = (one & two) | (three & four)
+            if (
+                (one & four) - common
+                and (two & three) - common
+                and not (one & three) - common
+                and not (two & four) - common
+            ):
+                return failed(
+                    f"the claim trades what its quotes have at the sides of {frame.low!r} and {second.low!r}"
+                )
+    return PASSED
+
+
+def _mixed(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Verdict:
+    """Whether the claim takes one side of a verb from one clause of its quotes and the other from another."""
+    del known
+    if frame.linked or not frame.agent.heads or frame.agent.open:
+        return PASSED
+    mine = _sides(frame)
+    for role, phrase in mine.items():
+        if role == "agent" or phrase.open or not phrase.heads:
+            continue
+        pairs = [
+            (yours.get("agent", NOTHING), yours.get(role, NOTHING)) for _, yours in _same_verbs(frame, theirs)
+        ]
+        pairs = [
+            (one, two) for one, two in pairs if not one.open and not two.open and one.heads and two.heads
+        ]
+        met = {
+            (
+                _told(frame.agent, one, [pair[0] for pair in pairs]),
+                _told(phrase, two, [pair[1] for pair in pairs]),
+            )
+            for one, two in pairs
+        }
+        if {(True, False), (False, True)} <= met and (True, True) not in met:
+            return failed(
+                f"its quotes do not say {frame.low!r} of {frame.agent.text!r} and {phrase.text!r} together"
+            )
+    return PASSED
+
+
+def _told(mine: Phrase, theirs: Phrase, all_of_them: list[Phrase]) -> bool:
+    """Whether two phrases name one thing, by what tells it from the others of its kind: "the red wire"."""
+    common = frozenset.intersection(*(phrase.keys for phrase in all_of_them))
+    if not theirs.keys - common:
+        return _alike(mine, theirs)
+    return bool((mine.keys & theirs.keys) - common) or (not mine.keys & common and _may_be(mine, theirs))
+
+
+def _alike(one: Phrase, other: Phrase) -> bool:
+    return _shared(one, other) or _may_be(one, other)
+
+
+def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Verdict:
+    """Whether the quotes say the verb of somebody else, and of whom the claim names another verb.
+
+    The same for what it is done to.
+    """
+    if frame.linked:
+        return PASSED
+    for side, beside in ((_AGENT, _PATIENT), (_PATIENT, _AGENT)):
+        mine = _sides(frame).get(side, NOTHING)
+        if mine.open or not mine.heads or mine.heads & known:
+            continue
+        fitting = [other for other in theirs if not other.linked and same_verb(frame, other)]
+        there = [_sides(other).get(side, NOTHING) for other in fitting]
+        if fitting and all(_stands_for(phrase, mine) for phrase in there):
+            return failed(
+                f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
+            )
+        if not fitting or any(phrase.open or _same_head(mine, phrase) for phrase in there):
+            continue
+        both = _sides(frame).get(beside, NOTHING)
+        if any(_differ(both, _sides(other).get(beside, NOTHING)) for other in fitting):
+            continue
+        if side == _PATIENT and _code(mine) and all(_code(phrase) for phrase in there):
+            return failed(f"the claim says {frame.low!r} of {mine.text!r}, its quotes of {there[0].text!r}")
+        for other in theirs:
+            rival = _sides(other).get(side, NOTHING)
+            if other in fitting or other.linked or _related(frame, other):
+                continue
+            if rival.open or not mine.heads & rival.heads:
+                continue
+            return failed(
+                f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
+            )
+    return PASSED
+
+
+def _same_head(mine: Phrase, theirs: Phrase) -> bool:
+    return not mine.heads.isdisjoint(theirs.keys) or _may_be(mine, theirs)
+
+
+def _stands_for(theirs: Phrase, mine: Phrase) -> bool:
+    """Whether the quotes name somebody of the one whom the claim names: "envoys of the king"."""
+    return (
+        not theirs.open
+        and not theirs.heads.isdisjoint(SOMEBODYS)
+        and theirs.heads.isdisjoint(mine.keys)
+        and not mine.heads.isdisjoint(theirs.keys)
+        and not _may_be(mine, theirs)
+    )
+
+
+def _code(phrase: Phrase) -> bool:
+    """Whether it names something in code, such as `jest.mock`."""
+    return any(char in key for key in phrase.heads for char in "._/")
+
+
+def _related(frame: Frame, other: Frame) -> bool:
+    """Whether one verb may stand for the other, in either direction."""
+    names = {name for name, *_ in RELATED.get(frame.verb, ())}
+    return not (
+        names.isdisjoint(name for name, *_ in RELATED.get(other.verb, ()))
+        and concepts(frame.verb).isdisjoint(concepts(other.verb))
+    )
+
+
+_AGENT, _PATIENT = "agent", "patient"
+
+
+def _differ(one: Phrase, other: Phrase) -> bool:
+    """Whether both are named and have nothing in common."""
+    return not one.open and not other.open and not _alike(one, other)
+
+
+def _agent(frame: Frame) -> frozenset[str]:
+    return frame.agent.heads
+
+
+def _rest(frame: Frame) -> frozenset[str]:
+    rest = [frame.patient, frame.recipient, *(phrase for _, phrase in frame.others)]
+    return frozenset(key for phrase in rest for key in phrase.heads)

@@ -1,0 +1,1 @@
+"""What belongs to what: rows and columns, labels, clauses, names, things told apart."""

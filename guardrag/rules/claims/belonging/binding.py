@@ -1,0 +1,200 @@
+"""Binding: a value belongs to what stands beside it, in its clause, item or cell, and to nothing else."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+from guardrag.rules.claims.belonging.bound_units import (
+    ALONE,
+    FEWEST,
+    Unit,
+    Value,
+    clauses_of,
+    unit_of,
+    values_of,
+)
+from guardrag.rules.claims.belonging.contrasts import check_contrasts
+from guardrag.rules.claims.belonging.nearby import check_nearby
+from guardrag.rules.claims.belonging.owned import check_owned
+from guardrag.rules.claims.belonging.sides import check_sides
+from guardrag.rules.claims.belonging.tables import check_tables
+from guardrag.rules.claims.numbers.codes import codes
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.types import ClaimKind
+
+__all__ = ["check_binding"]
+
+
+def check_binding(matter: Matter) -> Verdict:
+    """Each value of the claim must stand with the words that tell its place from that of a rival value."""
+    if matter.claim.derived is not None or _as_it_stands(matter):
+        return PASSED
+    verdict = check_tables(matter)
+    if verdict is PASSED and matter.language not in _UNSPACED:
+        verdict = check_sides(matter)
+    if verdict is PASSED:
+        verdict = check_contrasts(matter)
+    if verdict is PASSED:
+        verdict = check_owned(matter)
+    if verdict is PASSED and matter.language not in _UNSPACED:
+        verdict = check_nearby(matter)
+    if verdict is not PASSED:
+        return verdict
+    groups = _groups(matter)
+    if not groups:
+        return PASSED
+    mine = values_of(matter.text, matter.language)
+    alone: dict[Value, str] = {
+        ("name", "", match[0]): match[0] for match in ALONE.finditer(matter.text) if matter.language != "de"
+    }
+    if not mine and not alone:
+        return PASSED
+    content = {word.stem for word in matter.said.words if word.content and not _is_value(word, mine)}
+    content |= {f"={code}" for code in codes(matter.text)}
+    for units in groups:
+        values = mine | {
+            value: text for value, text in alone.items() if any(value in unit.values for unit in units)
+        }
+        verdict = _misplaced(values, content, units, matter.said.content())
+        if verdict is PASSED:
+            verdict = _crossed(values, units)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _as_it_stands(matter: Matter) -> bool:
+    """Whether the claim is a table's header and rows of that very table, word for word."""
+    lines = matter.claim.text.split("\n")
+    if matter.claim.kind is not ClaimKind.ROW or lines != [quote.quote for quote in matter.claim.quotes]:
+        return False
+    cells = [cell for statement in matter.statements for cell in statement.piece.around.cells]
+    return bool(cells) and all(cell.header in lines[0] for cell in cells if cell.header)
+
+
+def _groups(matter: Matter) -> list[list[Unit]]:
+    """Units that may be rivals: the sentences of all quotes, the clauses of one sentence."""
+    found: list[list[Unit]] = []
+    prose = [statement for statement in matter.statements if not statement.piece.around.cells]
+    texts = [
+        text for text in dict.fromkeys(_own(statement) for statement in prose) if _REFERS.match(text) is None
+    ]
+    if len(texts) > 1:
+        found.append([unit_of(text, matter.language) for text in texts])
+    for statement in prose if matter.language not in _UNSPACED else ():
+        clauses = clauses_of(statement, matter.language)
+        if len(clauses) > 1:
+            found.append(clauses)
+    return found
+
+
+_REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
+"""A sentence that begins so goes on another one and is no rival of it."""
+_ASIDE = re.compile(
+    (
+        r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|"
+        r"for|with|without|under|during|due|except|from|by|as|starting|beginning)\b"
+    ),
+    re.IGNORECASE,
+)
+_UNSPACED = frozenset({"zh", "ja", "ko", "th"})
+
+
+def _own(statement: Statement) -> str:
+    return " ".join(
+        (*(lead.text for lead in statement.leads if not lead.text.rstrip().endswith(":")), statement.text)
+    )
+
+
+def _is_value(word: Word, values: dict[Value, str]) -> bool:
+    return word.low.isdigit() or any(word.text in text for text in values.values())
+
+
+def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], said: list[Word]) -> Verdict:
+    for value, text in mine.items():
+        homes = [unit for unit in units if _has(unit, value)]
+        if not homes or len(homes) == len(units):
+            continue
+        if value[0] == "number" and all(_listed(home, value) for home in homes):
+            continue
+        if all(len(unit.words) < FEWEST for unit in homes):
+            continue
+        itself = {f"={text}", *(word.stem for word in read(text).words)}
+        about: set[object] = {word for word in content if word not in itself}
+        for rival in units:
+            if rival in homes or not _rivals(rival, value, mine):
+                continue
+            there = (rival.words & about) - rival.subject
+            if all((there - home.words) and not _beside(home, rival, about, said) for home in homes):
+                return failed(
+                    f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}"
+                )
+    return PASSED
+
+
+def _crossed(mine: dict[Value, str], units: list[Unit]) -> Verdict:
+    """Whether the claim takes one value from one part and one from another, each of which has a rival for
+    the other's.
+    """
+    homes = {value: [unit for unit in units if _has(unit, value)] for value in mine}
+    single = [(value, found[0]) for value, found in homes.items() if len(found) == 1 and value[0] != "code"]
+    for (value, one), (second, other) in combinations(single, 2):
+        if one is not other and _rivals(one, second, mine) and _rivals(other, value, mine):
+            return failed(f"{mine[value]} and {mine[second]} belong to different things in its quotes")
+    return PASSED
+
+
+def _beside(home: Unit, rival: Unit, about: set[object], said: list[Word]) -> bool:
+    """Whether the claim has anything else of the value's own place, in some words."""
+    if (home.words & about) - rival.words - home.subject:
+        return True
+    own, other = read(home.text), read(rival.text)
+    return any(
+        word.stem in about
+        and word.stem not in rival.words
+        and not other.covers(word)
+        and word.stem not in home.subject
+        and own.covers(word)
+        for word in said
+    )
+
+
+def _listed(unit: Unit, value: Value) -> bool:
+    """Whether the number is one of a plain list, "14.15, 16.10 and 18.0", whose members share what is said
+    of them.
+    """
+    del value
+    return not any(isinstance(word, str) and not word.isdigit() for word in unit.words)
+
+
+def _has(unit: Unit, value: Value) -> bool:
+    if value in unit.values:
+        return True
+    if value[0] != "number":
+        return False
+    return any(
+        other[0] == ("number") and other[2] == value[2] and "" in (other[1], value[1])
+        for other in unit.values
+    )
+
+
+def _known(name: Value, mine: dict[Value, str]) -> bool:
+    """Whether the claim has the name in another form: "Korn" for "Ilse Korn"."""
+    parts = str(name[2]).split()
+    return any(value[0] == "name" and not set(parts).isdisjoint(text.split()) for value, text in mine.items())
+
+
+def _rivals(unit: Unit, value: Value, mine: dict[Value, str]) -> bool:
+    """Whether the unit has a value of the same kind that the claim does not have."""
+    if value[0] == "code":
+        return bool(unit.first) and ("code", "", unit.first) not in mine
+    return any(
+        other[0] == value[0]
+        and other not in mine
+        and not (value[0] == "name" and _known(other, mine))
+        and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
+        for other in unit.values
+    )

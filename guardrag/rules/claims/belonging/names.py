@@ -1,0 +1,101 @@
+"""Proper names: a claim may name only whom its evidence names."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.numerals import numeral
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.synonyms import concepts
+from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_names", "names"]
+
+LANGUAGES = frozenset({"en", "fr", "es", "it", "pt", "nl"})
+"""Languages that write a capital letter in names and not in every noun."""
+
+_BEGINS = re.compile(r"(?:^|[.!?:;]\s|[\"“„«(]|\n|\b(?:Yes|No|Oui|Non|Sí),\s)\s*$")
+_LONGEST = 40
+
+
+def names(matter: Matter) -> list[Word]:
+    """The words of the claim that are proper names by their capital letter.
+
+    At the beginning of a sentence a capital means nothing, unless the next word has one too.
+    """
+    found = []
+    words = matter.said.words
+    text = matter.said.text
+    for index, word in enumerate(words):
+        if not word.content or word.code or not word.text[0].isupper() or len(word.text) < 2:
+            continue
+        if any(char.isdigit() for char in word.text) or word.text.isupper() or unit(word.text) is not None:
+            continue  # the check of identifiers has those
+        if _BEGINS.search(text[max(0, word.start - _LONGEST) : word.start]):
+            follows = words[index + 1] if index + 1 < len(words) else None
+            if concepts(word.low) or numeral(word.low, "en") is not None:
+                continue  # an everyday word in front of a name
+            if follows is None or not follows.text[0].isupper() or text[word.end : follows.start] != " ":
+                continue
+        found.append(word)
+    return found
+
+
+def check_names(matter: Matter) -> Verdict:
+    """Every proper name of the claim must stand in the quotes' sentences or their context."""
+    for word in names(matter):
+        other = _misspelt(matter, word)
+        if other:
+            return failed(f"the claim names {word.text}, its quotes name {other}")
+        if matter.has(word) or _in_code(matter, word) or _month(matter, word) or _asked(matter, word):
+            continue
+        return failed(f"the claim names {word.text}, which its quotes and their context do not")
+    return PASSED
+
+
+def _misspelt(matter: Matter, word: Word) -> str:
+    """Another name after the same first name that differs by a final s: Varga and Vargas are two people."""
+    before = matter.said.words[word.index - 1] if word.index else None
+    if before is None or not (before.text[0].isupper() or before.low in _TITLES):
+        return ""
+    readings = matter.readings()
+    if any(other.low == word.low for reading in readings for other in reading.words):
+        return ""
+    for reading in readings:
+        for other in reading.words:
+            same = other.stem == word.stem and other.text[0].isupper() and other.index > 0
+            if same and reading.words[other.index - 1].low == before.low:
+                return other.text
+    return ""
+
+
+_TITLES = wordset("mr mrs ms dr prof sir lady mme m herr frau señor señora")
+
+
+def _asked(matter: Matter, word: Word) -> bool:
+    """Whether question and passage both name it: then the passage need not repeat it in every sentence."""
+    if any(piece.around.cells for piece in matter.evidence.pieces) or not read(matter.evidence.question).has(
+        word
+    ):
+        return False
+    return any(word.low in piece.around.window.lower() for piece in matter.evidence.pieces)
+
+
+def _in_code(matter: Matter, word: Word) -> bool:
+    """Whether the name is part of a longer token: Vite in vite-jest, Travis in Travis-CI."""
+    return any(
+        word.low in other.low for reading in matter.readings() for other in reading.words if other.code
+    )
+
+
+def _month(matter: Matter, word: Word) -> bool:
+    """A month may be written as a number in the evidence; the check of dates has compared it."""
+    if not any(moment.start <= word.start < moment.end for moment in moments(matter.said.text)):
+        return False
+    return any(moments(statement.text) for statement in matter.statements) or any(
+        moments(reading.text) for reading in matter.context
+    )

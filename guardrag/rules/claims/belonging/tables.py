@@ -1,0 +1,266 @@
+"""Tables: a claim takes a value from the row and the column that it names, quoted or not."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from guardrag.rules.claims.belonging.bound_units import Value
+from guardrag.rules.claims.belonging.scopes import Scope, keys_of, scope_of, scopes_of
+from guardrag.rules.claims.belonging.table_labels import content, named_in, telling
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.numbers.measures import Unit, unit
+from guardrag.rules.claims.numbers.quantities import loose_units
+from guardrag.rules.claims.reading.grid import Grid
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_tables"]
+
+_DEEPEST = 3
+"""Columns that may be needed to tell rows apart."""
+_WIDEST = 24
+"""Columns that are read."""
+_SENTENCE = 4
+"""A cell of more words says several things, of which a claim may take one."""
+_UNREAL = wordset(
+    "plan planned planning target targeted budget budgeted forecast forecasted estimate estimated "
+    "expected projected projection proposed previous prior former old last minimum maximum min max "
+    "limit list quoted requested"
+)
+"""A column headed so holds other than what is: a claim says which it means."""
+
+
+def check_tables(matter: Matter) -> Verdict:
+    """Looks for a value that stands in another row than the claim names, or under another header."""
+    grids = {
+        (grid.headers, grid.rows): grid
+        for statement in matter.statements
+        for grid in (statement.piece.around.grid, statement.piece.around.entries)
+        if grid is not None and grid.rows
+    }
+    if not grids:
+        return PASSED
+    whole = scope_of(matter.text, matter.language)
+    parts = scopes_of(matter.said, matter.language)
+    prose = _prose(matter)
+    for grid in grids.values():
+        table = _Table(grid, whole, prose)
+        for part in parts if len(parts) == 1 else (whole, *parts):
+            verdict = table.rows(part)
+            if verdict is PASSED:
+                verdict = table.columns(part)
+            if verdict is PASSED:
+                verdict = table.answers(part)
+            if verdict is not PASSED:
+                return verdict
+    return PASSED
+
+
+def _prose(matter: Matter) -> Scope:
+    """All that the claim may take from beside the table."""
+    texts = [
+        statement.text
+        for statement in matter.statements
+        if statement.piece.around.grid is None and statement.piece.around.entries is None
+    ]
+    texts += [text for piece in matter.evidence.pieces for text in (*piece.context, *piece.around.leads)]
+    return scope_of(" \n".join(texts)[:4000], matter.language)
+
+
+class _Table:
+    """One table as the claim reads it."""
+
+    def __init__(self, grid: Grid, whole: Scope, prose: Scope) -> None:
+        self.grid, self.whole, self.prose = grid, whole, prose
+        self.wide = min(_WIDEST, max(len(row) for row in grid.rows))
+        self.rows_ = [(*row[: self.wide], *[""] * (self.wide - len(row))) for row in grid.rows]
+        self.deep = next(
+            (
+                deep
+                for deep in range(1, min(_DEEPEST, self.wide - 1) + 1)
+                if len({row[:deep] for row in self.rows_}) == len(self.rows_)
+            ),
+            1,
+        )
+        self.keys = [
+            sorted({row[column] for row in self.rows_ if row[column]}) for column in range(self.deep)
+        ]
+        self.labels = {word.stem for keys in self.keys for key in keys for word in read(key).words}
+
+    def rows(self, part: Scope) -> Verdict:
+        """Whether the part says of the rows it names what stands in others only."""
+        named = self._named(part)
+        if not named or len(named) == len(self.rows_):
+            return PASSED
+        for number, row in enumerate(self.rows_):
+            if number in named or any(self.rows_[own][: self.deep] == row[: self.deep] for own in named):
+                continue
+            for column in range(self.deep, self.wide):
+                if all(self._given(part, row, self.rows_[own], column) for own in named):
+                    own = self.rows_[min(named)]
+                    return failed(
+                        f"{row[column]!r} stands in the row {' | '.join(row[: self.deep])!r}, "
+                        f"the claim says it of {' | '.join(own[: self.deep])!r}"
+                    )
+        return PASSED
+
+    def _named(self, part: Scope) -> set[int]:
+        allowed: list[set[str]] = []
+        explicit = False
+        for keys in self.keys:
+            found = named_in(part, keys)
+            explicit = explicit or bool(found)
+            allowed.append(set(found or named_in(self.whole, keys) or keys))
+        if not explicit:
+            return set()
+        return {
+            number
+            for number, row in enumerate(self.rows_)
+            if all(row[column] in keys for column, keys in enumerate(allowed))
+        }
+
+    def _given(self, part: Scope, row: tuple[str, ...], own: tuple[str, ...], column: int) -> bool:
+        """Whether the part has what tells the other row's cell from the named row's, and nothing of that."""
+        theirs, mine = row[column], own[column]
+        if not theirs or theirs == mine or part.names(mine):
+            return False
+        header = self._header(column)
+        language = part.language
+        keys = keys_of(theirs, language) - keys_of(mine, language)
+        if keys and (len(content(theirs)) <= _SENTENCE or any(part.holds(key) for key in keys)):
+            elsewhere = " | ".join((*own, *self.grid.headers))
+            said = {key for key in keys if part.holds(key)}
+            return (
+                bool(said)
+                and (len(said) == len(keys) or len(content(theirs)) > _SENTENCE)
+                and not any(scope_of(elsewhere, language).holds(key) or self.prose.holds(key) for key in said)
+                and (len(header) == 0 or not _counts(theirs) or any(part.covers(word) for word in header))
+            )
+        others = [word for word in self._own(theirs, own) if not self.prose.reading.has(word)]
+        if not others or sum(part.has(word) for word in others) * 2 < len(others):
+            return False
+        return not any(part.covers(word) for word in self._own(mine, row))
+
+    def _own(self, cell: str, other: tuple[str, ...]) -> list[Word]:
+        """Words of a cell that no cell of the other row has."""
+        there = read(" | ".join(other))
+        return [
+            word
+            for word in read(cell).words
+            if word.content
+            and not word.low[0].isdigit()
+            and word.stem not in self.labels
+            and not there.covers(word)
+            and unit(word.low) is None
+        ]
+
+    def _header(self, column: int) -> list[Word]:
+        return content(self._heading(column))
+
+    def _heading(self, column: int) -> str:
+        return self.grid.headers[column] if column < len(self.grid.headers) else ""
+
+    def columns(self, part: Scope) -> Verdict:
+        """Whether the part says of one column what stands under another one in the row."""
+        named = self._named(part) or (set(self.grid.quoted) if len(self.grid.quoted) == 1 else set())
+        if len(named) != 1 or not self.grid.headers:
+            return PASSED
+        row = self.rows_[min(named)]
+        homes = [column for column in range(self.deep, self.wide) if self._said(part, row, column)]
+        for column in homes:
+            if any(row[other] == row[column] and other != column for other in homes):
+                continue
+            for other in range(self.deep, self.wide):
+                if other in homes:
+                    continue
+                mine, theirs = self._apart(column, other)
+                unreal = [word for word in mine if word.low in _UNREAL or word.stem in _UNREAL]
+                if any(
+                    self.whole.reading.has(word) or (word not in unreal and self.whole.covers(word))
+                    for word in mine
+                ):
+                    continue
+                if theirs and sum(part.has(word) for word in theirs) * 2 > len(theirs):
+                    return failed(
+                        f"{row[column]!r} stands under {self._heading(column)!r}, "
+                        f"the claim gives it as {self._heading(other)!r}"
+                    )
+                if unreal and len(mine) == len(unreal) and len(self._header(column)) > len(mine):
+                    return failed(
+                        f"{row[column]!r} stands under {self._heading(column)!r}, "
+                        f"the claim leaves out {unreal[0].text!r}"
+                    )
+        return PASSED
+
+    def answers(self, part: Scope) -> Verdict:
+        """Whether the part affirms what the table answers with "no", or denies what it answers with "yes"."""
+        named = self._named(part)
+        if len(named) != 1 or not part.lows.isdisjoint(_OTHERS):
+            return PASSED
+        row = self.rows_[min(named)]
+        asked = [
+            column
+            for column in range(self.deep, self.wide)
+            if row[column].lower() in _ANSWERS and _asks(part, self._heading(column))
+        ]
+        if len(asked) != 1 or negatives(read(self._heading(asked[0])), part.language):
+            return PASSED
+        answer, heading = row[asked[0]], self._heading(asked[0])
+        label = read(" | ".join(row[: self.deep]))
+        denied = any(not label.covers(word) for word in _denying(part))
+        if _ANSWERS[answer.lower()] is not denied:
+            return PASSED
+        return failed(f"under {heading!r} the row {row[0]!r} has {answer!r}, the claim says otherwise")
+
+    def _said(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
+        cell = row[column]
+        keys = keys_of(cell, part.language)
+        beside = {
+            key for other, text in enumerate(row) if other != column for key in keys_of(text, part.language)
+        }
+        keys = keys - beside or keys
+        if not cell or any(self.prose.holds(key) for key in keys):
+            return False
+        units = loose_units(self._heading(column)) or loose_units(row[0])
+        said = {key for key in keys if part.holds(key) or (units and _scaled(key, units[0]) in part.values)}
+        return bool(said) and (len(said) == len(keys) or len(content(cell)) > _SENTENCE)
+
+    def _apart(self, one: int, other: int) -> tuple[list[Word], list[Word]]:
+        first, second = (telling(self._header(column)) for column in (one, other))
+        return (
+            [word for word in first if not any(word.stem == there.stem for there in second)],
+            [word for word in second if not any(word.stem == there.stem for there in first)],
+        )
+
+
+_ANSWERS = {
+    **dict.fromkeys(("yes", "ja", "oui", "sí", "sì", "sim", "true", "✓", "✔", "✅"), True),
+    **dict.fromkeys(("no", "nein", "non", "não", "false", "✗", "✘", "❌"), False),
+}
+_OTHERS = wordset("only except unless all every both either neither nor nur sauf seulement solo excepto")
+"""With these a claim speaks of other rows or columns too."""
+
+
+def _denying(part: Scope) -> list[Word]:
+    """The words with which the part denies."""
+    found = negatives(part.reading, part.language)
+    return [word for word in part.reading.words if any(one.start <= word.start < one.end for one in found)]
+
+
+def _asks(part: Scope, heading: str) -> bool:
+    words = content(heading)
+    return bool(words) and all(part.has(word) for word in words)
+
+
+def _scaled(key: Value, measured: Unit) -> Value:
+    """A bare figure of a cell, "48.2" under "Revenue (€ million)", in the unit of its header."""
+    if key[0] != "number" or key[1] or not isinstance(key[2], Fraction):
+        return key
+    return ("number", measured[0], key[2] * measured[1])
+
+
+def _counts(cell: str) -> bool:
+    """Whether the cell is a small bare number, which a claim may have for any other reason."""
+    return cell.isdecimal() and len(cell) == 1

@@ -1,0 +1,1 @@
+"""Denials, conditions, quantifiers and words that exclude each other."""

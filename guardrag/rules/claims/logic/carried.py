@@ -1,0 +1,32 @@
+"""Whether words that nothing denies carry the claim."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.logic.denials import Denial
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import meets
+
+__all__ = ["CARRIES", "carried"]
+
+
+CARRIES = 0.6
+"""Share of a claim's words that affirmed words must have to carry the claim although something beside them
+is denied.
+"""
+
+
+def carried(matter: Matter, stated: list[list[Denial]]) -> bool:
+    """Whether words that nothing denies have what the claim says."""
+    denied = [{word.start for one in found if one.sure for word in one.scope} for found in stated]
+    content = [word for word in matter.said.words if word.content]
+    count = 0
+    for word in content:
+        count += any(
+            other.content
+            and other.clause in statement.clauses
+            and other.start not in scope
+            and meets(word, other)
+            for statement, scope in zip(matter.statements, denied, strict=True)
+            for other in statement.reading.words
+        )
+    return not content or count / len(content) >= CARRIES

@@ -1,0 +1,112 @@
+"""Conditions that stand elsewhere than in a clause: lead-ins, hours, what something needs."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.segments import segments
+from guardrag.rules.claims.reading.words import read
+
+__all__ = ["REGARDLESS", "hours_left_out", "lead_left_out", "what_is_denied", "what_it_needs"]
+
+
+_NEEDS = re.compile(r"\b(?:requires?|needs?|is subject to|are subject to)\s(?P<what>[^,;.]+)")
+
+
+_ALLOWED = re.compile(r"\b(?:allowed|permitted|may|can|free to|possible|welcome)\b", re.IGNORECASE)
+
+
+def what_it_needs(matter: Matter) -> str:
+    """What something needs, where the claim only says that it is allowed."""
+    if _ALLOWED.search(matter.text) is None or negatives(matter.said, "en"):
+        return ""
+    for statement in matter.statements:
+        match = _NEEDS.search(statement.text)
+        if match is None or not statement.start <= match.start() < statement.end:
+            continue
+        before = [word for word in read(statement.text[: match.start()]).words if word.content]
+        what = [word for word in read(match["what"]).words if word.content]
+        if (
+            before
+            and what
+            and matter.said.has(before[-1])
+            and not any(matter.said.covers(word) for word in what)
+        ):
+            return match[0].strip()
+    return ""
+
+
+_WHEN = re.compile(r"\b(?P<how>if|when|unless|before|after|until)\b(?P<what>[^:]*):\s*$", re.IGNORECASE)
+
+
+_TURNED = {"before": "after", "after": "before"}
+
+
+def lead_left_out(matter: Matter, statement: Statement) -> str:
+    """The condition in a list's lead-in, "it fails if:", of which the claim has nothing, or its opposite."""
+    for lead in statement.leads:
+        match = _WHEN.search(lead.text)
+        if match is None:
+            continue
+        how = match["how"].lower()
+        if how in _TURNED and re.search(rf"\b{_TURNED[how]}\b", matter.text, re.IGNORECASE):
+            if re.search(rf"\b{how}\b", matter.text, re.IGNORECASE) is None:
+                return match[0].strip()
+            continue
+        content = [word for word in lead.words if word.content]
+        if (
+            how in ("if", "unless")
+            and not match["what"].strip()
+            and content
+            and not any(matter.said.covers(word) for word in content)
+        ):
+            return lead.text.strip()
+    return ""
+
+
+_HOURS = re.compile(
+    r"\b(?:between|from) (?:\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight) (?:and|to|until) "
+    r"(?:\d{1,2}(?::\d\d| ?[ap]\.?m)|noon|midnight)|\bon (?:weekdays|weekends)\b",
+    re.IGNORECASE,
+)
+
+
+_DAYS = re.compile(
+    (r"\b(?:week(?:day|end)s?|\w+days?|open|hours?|daily|night|morning|evening)\b"), re.IGNORECASE
+)
+
+
+def hours_left_out(matter: Matter, statement: Statement) -> str:
+    """Hours of the day to which a quoted sentence limits all it says, and of which the claim says nothing."""
+    found = [
+        match for match in _HOURS.finditer(statement.text) if statement.start <= match.start() < statement.end
+    ]
+    if len(found) == 0 or len(segments(statement.reading)) > 1:
+        return ""
+    if _DAYS.search(matter.text) is not None or any(one.minute is not None for one in moments(matter.text)):
+        return ""
+    return found[0][0]
+
+
+REGARDLESS = re.compile(
+    r"\b(?:regardless|irrespective|no matter|whether or not|with or without|in any case|either way|"
+    r"whether \S+(?: \S+){0,6} or not)\b",
+    re.IGNORECASE,
+)
+
+
+_DEPENDS = re.compile(r"\b(?:unless|only|if|provided|as long as|except|depend\w*)\b", re.IGNORECASE)
+
+
+def what_is_denied(matter: Matter) -> str:
+    """What says that nothing changes it, where the claim says that something does."""
+    if _DEPENDS.search(matter.text) is None or REGARDLESS.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        found = REGARDLESS.search(statement.text)
+        if found is not None and _DEPENDS.search(REGARDLESS.sub("", statement.text)) is None:
+            return found[0]
+    return ""

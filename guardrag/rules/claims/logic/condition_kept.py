@@ -1,0 +1,344 @@
+"""Whether a claim keeps a condition of its quotes, in whatever words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.codes import codes, tokens
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Reading, Word, meets, read
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = ["Condition", "kept", "limits_nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition, exception or scope in a sentence.
+
+    Attributes:
+        text: With the word that introduces it.
+        inner: Without.
+        start, end: In the sentence.
+        opening: Whether it is an adverbial at the beginning of the sentence rather than a clause of its own.
+    """
+
+    text: str
+    inner: str
+    start: int
+    end: int
+    opening: bool
+
+
+_STOP = re.compile(r"[;|。]|[.!?]\s")
+
+
+def _rest(statement: Statement, condition: Condition) -> str:
+    """The sentence that a condition stands in, without it; what the quote has beside is left out."""
+    text = statement.text
+    first = max((match.end() for match in _STOP.finditer(text, 0, condition.start)), default=0)
+    stop = _STOP.search(text, condition.end)
+    return text[first : condition.start] + " " + text[condition.end : stop.start() if stop else len(text)]
+
+
+_SOME_TIMES = re.compile(
+    r"(?:some|many|most|certain|rare|few|several|a few|other|all|no|"
+    r"at)? ?(?:other )?(?:some )?(?:cases?|scenarios?|"
+    r"situations?|circumstances|instances|ways?|respects?|uses|places|points?|stage|times?)$",
+    re.IGNORECASE,
+)
+"""How often and where: for the check on quantifiers."""
+_POINTS = re.compile(
+    r"\b(?:list|section|example|table|figure|chapter|steps?|code|text|diagram)\b.*\b(?:above|below)\b|"
+    r"\b(?:above|below|previous|preceding|following|next|last) (?:list|section|example|table|figure|"
+    r"chapter|code)\b",
+    re.IGNORECASE,
+)
+_DOING = re.compile(r"(?:When|While|If)(?: you(?:'re| are))? (?:\w+ing)\b", re.IGNORECASE)
+
+
+def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether a condition only leads to what is said, or the claim has nothing of what it is a
+    condition of.
+    """
+    if matter.language != "en":
+        return _asked_for(matter, condition)
+    if _asked_for(matter, condition):
+        return True
+    if condition.opening and (
+        _SOME_TIMES.match(condition.inner) is not None or _POINTS.search(condition.inner) is not None
+    ):
+        return True
+    if _WISHED.match(condition.inner) is not None:
+        return True
+    rest = read(_rest(statement, condition))
+    if _DOING.match(condition.text) is not None:
+        # "When building apps with Wendel, … Wendel restarts it" names no more than what it is about.
+        names = [word for word in read(condition.inner).words if _NAME.match(word.text) or word.code]
+        if names and all(rest.has(word) for word in names):
+            return True
+    _, colon, said = rest.text.partition(": ")
+    content = read(said).content() if colon and len(read(said).content()) >= _CLAUSE else rest.content()
+    if not condition.opening and content and not any(matter.said.covers(word) for word in content):
+        return True
+    return _beyond(matter, statement, condition)
+
+
+_CLAUSE = 2
+"""Words with content that what stands after a colon has at least if it is a sentence of its own."""
+_WISHED = re.compile(
+    r"(?:you|one|we|they)(?:['’]d)? (?:would )?(?:prefer|like|want|wish|choose|rather)(?:$|"
+    r" to\b)",
+    re.IGNORECASE,
+)
+"""Who wants something is told how to get it: that is no condition of what is so."""
+_NAME = re.compile(r"[A-Z](?![A-Z])\w*")
+_GOES_ON = re.compile(r"\s*,?\s*(?:and|so|but|and so|and then)\s+(?=\w)", re.IGNORECASE)
+
+
+def _beyond(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the claim only has what goes on after the condition: "is used when …, and so it must
+    not …".
+    """
+    goes_on = _GOES_ON.match(statement.text, condition.end)
+    if condition.opening or condition.start == 0 or goes_on is None:
+        return False
+    first = read(statement.text[: condition.start])
+    second = read(statement.text[goes_on.end() :])
+    own = [word for word in first.content() if not second.has(word)]
+    return (
+        bool(own)
+        and not any(matter.said.covers(word) for word in own)
+        and any(matter.said.covers(word) for word in second.content())
+    )
+
+
+def _asked_for(matter: Matter, condition: Condition) -> bool:
+    """Whether the claim keeps an "on request"."""
+    return not condition.inner and re.search(r"\b(?:request|ask|apply|want)\w*\b", matter.text) is not None
+
+
+_EXCEPTION = re.compile(
+    r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|"
+    r"es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
+    r"à l'exception|salvo|excepto|tranne|eccetto|ما عدا|باستثناء|عدا|سوى)",
+    re.IGNORECASE,
+)
+_EXCEPTED_AFTER = ("除外", "以外", "除く")
+"""What ends an exception in Chinese and Japanese."""
+_BUT_FOR = re.compile(
+    r"(?:except|other than|apart from|excluding|save for|barring|with the exc)", re.IGNORECASE
+)
+_KEEPS_OUT = re.compile(
+    r"\b(?:only|except\w*|other|others|apart|unless|else|besides|instead|excluding|but|alone|rest|"
+    r"remaining|"
+    r"outside|aside|sole\w*|exclusiv\w*)\b",
+    re.IGNORECASE,
+)
+_TURNS = re.compile(
+    (
+        r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|"
+        r"remaining|yourself|own|nur|wenn|mit|ohne|fehl\w*|sofern|seul\w*|avec|sans|absence|hors|si|solo|"
+        r"con|sin|falta|ausencia)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|"
+        r"عدا"
+    ),
+    re.IGNORECASE,
+)
+
+
+def _negative(matter: Matter, statement: Statement) -> bool:
+    """Whether the claim turns the exception round, in whatever way; a denial that the sentence has as well
+    does not.
+    """
+    text = matter.said.text
+    mine = negatives(matter.said, matter.language)
+    return (
+        any(text[one.start : one.end + 1] not in statement.text for one in mine)
+        or sum(one.hard for one in mine)
+        > sum(one.hard for one in negatives(statement.reading, matter.language))
+        or _TURNS.search(matter.text) is not None
+    )
+
+
+_BY_DEFAULT = re.compile(
+    r"\b(?:by default|default|normally|usually|as a rule|in general|generally)\b", re.IGNORECASE
+)
+_NOT_SET = re.compile(
+    r"\b(?:unless|without|otherwise|out of the box|initially|(?:if|when|where|while|"
+    r"as long as)\b.{0,80}?(?:\bnot?\b|n't))\b",
+    re.IGNORECASE,
+)
+
+
+def _excepted(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the claim affirms the exception that a denial makes: "not lent, except to teachers"."""
+    inner = [word for word in read(condition.inner).words if word.content]
+    denies = any(
+        one.hard and one.end <= condition.start for one in negatives(statement.reading, matter.language)
+    )
+    return (
+        denies
+        and bool(inner)
+        and all(matter.said.covers(word) for word in inner)
+        and not negatives(matter.said, matter.language)
+    )
+
+
+def _turned_round(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the claim says of the exception what its quotes say of all else: "by anyone other
+    than dealers".
+    """
+    if matter.language != "en" or _BUT_FOR.match(condition.text) is None:
+        return False
+    inner = [word for word in read(condition.inner).words if word.content]
+    return (
+        bool(inner)
+        and all(matter.said.covers(word) for word in inner)
+        and _KEEPS_OUT.search(matter.text) is None
+        and not any(one.hard or one.text not in statement.text for one in negatives(matter.said, "en"))
+    )
+
+
+_SAMPLE = re.compile(
+    r"(?:among|in|of|across)\b.{0,120}?\b(?:group|sample|trial|study|survey|cohort|panel|experiment|test|"
+    r"poll|review)|among\b",
+    re.IGNORECASE,
+)
+
+
+def kept(matter: Matter, statement: Statement, condition: Condition, *, own: bool, denied: bool) -> bool:
+    """Whether the claim keeps the condition.
+
+    Args:
+        matter: The claim and its quotes.
+        statement: The quote whose sentence has the condition.
+        condition: As found.
+        own: Whether the claim sets a condition.
+        denied: Whether the claim says that nothing limits it.
+    """
+    claim = matter.text
+    rest = read(_rest(statement, condition))
+    words = _telling(condition, rest)
+    by_figures = _figures_kept(matter, condition, words, rest)
+    if by_figures is not None:
+        return by_figures
+    there = tokens(rest.text)
+    # A name that is also a word of the sentence, as in "in order unless `order` is set", shows nothing.
+    names = tuple(name for name in codes(condition.inner) if name not in there or name in codes(claim))
+    if names and not tokens(claim).isdisjoint(name.lstrip("-") for name in names):
+        return True
+    if _EXCEPTION.match(condition.text) or condition.text.endswith(_EXCEPTED_AFTER):
+        if _BY_DEFAULT.search(claim) is not None or _excepted(matter, statement, condition):
+            return True
+        if _turned_round(matter, statement, condition):
+            return False
+        if not own and (denied or not _negative(matter, statement)):
+            return False  # what holds except on Sundays is not said of Sundays
+    if condition.opening and _BY_DEFAULT.fullmatch(condition.text) and _NOT_SET.search(claim) is not None:
+        return True
+    return _in_words(matter, condition, words, rest, names, own=own and not denied)
+
+
+def _figures_kept(matter: Matter, condition: Condition, words: list[Word], rest: Reading) -> bool | None:
+    """Whether the claim has a figure or a day of the condition; None where it has neither."""
+    figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
+    days = list(moments(condition.inner))
+    if not figures and not days:
+        return None
+    if condition.opening and _led(matter, condition):
+        return True
+    if condition.opening and not days and _SAMPLE.match(condition.text) is not None:
+        return any(not word.low[0].isdigit() and _has(matter, word, rest) for word in words)
+    mine = quantities(matter.text, matter.language)
+    if any(same(one, other) for one in figures for other in mine):
+        return True
+    return any(not moment.days.isdisjoint(other.days) for moment in days for other in moments(matter.text))
+
+
+def _in_words(
+    matter: Matter,
+    condition: Condition,
+    words: list[Word],
+    rest: Reading,
+    names: tuple[str, ...],
+    *,
+    own: bool,
+) -> bool:
+    """Whether the claim has any of the condition's own words, or names what it calls "this"."""
+    inner = [word for word in read(condition.inner).words if word.content and word.low not in _VAGUE]
+    inner = [word for word in inner if not any(word.text in name and word.text != name for name in names)]
+    words = [word for word in words if word in inner]
+    if any(_has(matter, word, rest) for word in words):
+        return True
+    if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner) and not words:
+        return True
+    if (
+        _THIS.search(condition.inner) is not None
+        and all(word.low in _SUCH for word in words)
+        and _names_it(matter, rest)
+    ):
+        return True
+    if not words and not names and (condition.inner or condition.opening):
+        if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
+            return True
+        return condition.inner in matter.text or own
+    return own
+
+
+_SHORT = 2
+_THIS = re.compile(r"\b(?:this|these|that|such)\b", re.IGNORECASE)
+_SUCH = wordset(
+    "option options setting settings flag flags method methods function feature mode parameter "
+    "field property "
+    "argument attribute command tool approach plan service product device model switch button"
+)
+"""What "this" may stand before, where a heading says which."""
+
+
+def _names_it(matter: Matter, rest: Reading) -> bool:
+    """Whether the claim names what "if you use this" refers to: a word of a heading that the rest
+    has not.
+    """
+    return any(
+        word.content and reading.has(word) and not rest.has(word)
+        for word in matter.said.words
+        for reading in matter.context
+    )
+
+
+def _led(matter: Matter, condition: Condition) -> bool:
+    """Whether the claim names what an opening such as "In a trial with 86 adults" begins with."""
+    words = [word for word in read(condition.inner).words if word.content and not word.low[0].isdigit()]
+    return bool(words) and (words[0].text.islower() or matter.language == "de") and matter.said.has(words[0])
+
+
+_MOST = 0.6
+_VAGUE = wordset(
+    "give given take taken make made get set put use used do go come have keep case need needed "
+    "want thing way"
+)
+"""Words that say too little to show that a condition was kept."""
+
+
+def _has(matter: Matter, word: Word, rest: Reading) -> bool:
+    """Whether the claim has the word, or one for it that does not come from the rest of the sentence."""
+    if matter.said.has(word):
+        return True
+    if not matter.said.covers(word):
+        return False
+    alone = [other for other in matter.said.words if other.content and not rest.has(other)]
+    return any(meets(word, other) for other in alone)
+
+
+def _telling(condition: Condition, rest: Reading) -> list[Word]:
+    """The condition's own words: those that the rest of the sentence does not have as well, where there
+    are any.
+    """
+    content = [word for word in read(condition.inner).words if word.content]
+    own = [word for word in content if not rest.has(word)]
+    return own or content

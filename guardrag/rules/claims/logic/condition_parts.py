@@ -1,0 +1,83 @@
+"""Conditions of two parts: of "when A and B" neither alone is enough, and of "when A or B" either is."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.condition_kept import Condition
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Reading, Word, meets, read
+
+__all__ = ["half_left_out", "joined_otherwise"]
+
+_IF = re.compile(
+    r"(?:only )?(?:if|when|whenever|where|once|unless|provided(?: that)?|as long as|so long as|"
+    r"on condition that)\b",
+    re.IGNORECASE,
+)
+_JOINT = re.compile(r"\s(?P<how>and|or)\s", re.IGNORECASE)
+_FINITE = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|does|do|did|\w{3,}(?<![aious])s|"
+    r"\w{3,}ed)\b",
+    re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"\b(?:between|both)\b", re.IGNORECASE)
+
+
+def _halves(condition: Condition) -> tuple[Reading, Reading, str] | None:
+    """Two clauses joined by "and" or "or", each with a verb of its own."""
+    joints = list(_JOINT.finditer(condition.inner))
+    if len(joints) != 1 or _IF.match(condition.text) is None or _BETWEEN.search(condition.inner) is not None:
+        return None
+    first, second = condition.inner[: joints[0].start()], condition.inner[joints[0].end() :]
+    if _FINITE.search(first) is None or _FINITE.search(second) is None:
+        return None
+    return read(first), read(second), joints[0]["how"].lower()
+
+
+def _own(reading: Reading, other: Reading, rest: Reading) -> list[Word]:
+    return [word for word in reading.content() if not other.has(word) and not rest.has(word)]
+
+
+def half_left_out(matter: Matter, statement: Statement, condition: Condition) -> str:
+    """The half of "when A and B" of which the claim has nothing, while it has the other."""
+    halves = _halves(condition)
+    if halves is None or halves[2] != "and":
+        return ""
+    rest = read(statement.text[: condition.start] + " " + statement.text[condition.end :])
+    first, second = _own(halves[0], halves[1], rest), _own(halves[1], halves[0], rest)
+    if not first or not second:
+        return ""
+    has_first = any(_said(matter, word) for word in first)
+    has_second = any(_said(matter, word) for word in second)
+    if has_first == has_second:
+        return ""
+    return (halves[1] if has_first else halves[0]).text
+
+
+def joined_otherwise(own: tuple[Condition, ...], condition: Condition) -> str:
+    """Where the claim joins with "or" what its quotes join with "and", or the other way round: its word."""
+    theirs = _halves(condition)
+    if theirs is None:
+        return ""
+    for one in own:
+        mine = _halves(one)
+        if mine is None or mine[2] == theirs[2]:
+            continue
+        if all(any(side.covers(word) for word in half.content()) for side, half in _pairs(mine, theirs)):
+            return mine[2]
+    return ""
+
+
+def _pairs(
+    mine: tuple[Reading, Reading, str], theirs: tuple[Reading, Reading, str]
+) -> list[tuple[Reading, Reading]]:
+    """Each half of the claim's beside that of the quotes which is more like it."""
+    straight = sum(mine[0].covers(word) for word in theirs[0].content())
+    crossed = sum(mine[0].covers(word) for word in theirs[1].content())
+    first, second = (theirs[0], theirs[1]) if straight >= crossed else (theirs[1], theirs[0])
+    return [(mine[0], first), (mine[1], second)]
+
+
+def _said(matter: Matter, word: Word) -> bool:
+    return any(other.content and meets(word, other) for other in matter.said.words)

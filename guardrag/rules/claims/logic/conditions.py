@@ -1,0 +1,197 @@
+"""Conditions: what the quoted sentence makes depend on something may not be claimed without it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.logic.alternatives import dropped_alternative
+from guardrag.rules.claims.logic.condition_context import (
+    REGARDLESS,
+    hours_left_out,
+    lead_left_out,
+    what_is_denied,
+    what_it_needs,
+)
+from guardrag.rules.claims.logic.condition_kept import Condition, kept, limits_nothing
+from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
+from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
+from guardrag.rules.claims.logic.unless import unless_turned
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_conditions", "conditions"]
+
+LANGUAGES = frozenset(CONDITIONS)
+
+
+_UNCONDITIONAL = re.compile(UNCONDITIONAL, re.IGNORECASE)
+_MOST_CONDITIONS = 12
+
+
+@lru_cache(maxsize=32)
+def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern, re.IGNORECASE) for pattern in CONDITIONS.get(language, ()))
+
+
+@lru_cache(maxsize=32)
+def _opening(language: str) -> re.Pattern[str] | None:
+    return re.compile(OPENING[language]) if language in OPENING else None
+
+
+@lru_cache(maxsize=2048)
+def conditions(text: str, language: str) -> tuple[Condition, ...]:
+    """The conditions in a text, in order of their patterns."""
+    found: list[Condition] = []
+    for pattern in _patterns(language):
+        for match in pattern.finditer(text):
+            if len(found) < _MOST_CONDITIONS and not any(
+                one.start < match.end() and match.start() < one.end for one in found
+            ):
+                found.append(_condition(match))
+    opening = _opening(language)
+    first = opening.match(text) if opening is not None else None
+    if first is None and language == "en":
+        first = _PLACE.match(text)
+    if first is None or any(one.start < first.end() and first.start() < one.end for one in found):
+        return tuple(found)
+    if (
+        GENERIC.isdisjoint(first[("c")].lower().split())
+        and _MIND.match(text, first.end()) is None
+        and _WISH.match(text) is None
+    ):
+        found.append(
+            Condition(first[0].strip(" ,"), first["c"].strip(), first.start(), first.end(), opening=True)
+        )
+    return tuple(found)
+
+
+_SUBJECT_EXCEPTION = re.compile(
+    r"(?:other than|except|apart from|excluding|with the exception)", re.IGNORECASE
+)
+_VERB = re.compile(
+    r"\s(?:is|are|was|were|has|have|had|can|cannot|may|might|must|will|would|do|does|did|shall|"
+    r"should|needs?)\b",
+    re.IGNORECASE,
+)
+
+
+def _condition(match: re.Match[str]) -> Condition:
+    """An exception made of the subject ends at its verb: "trailers other than baby trailers are …"."""
+    inner, end = match["c"] or "", match.end()
+    if inner and _SUBJECT_EXCEPTION.match(match[0]) is not None:
+        verb = _VERB.search(inner)
+        if verb is not None:
+            end -= len(inner) - verb.start()
+            inner = inner[: verb.start()]
+    return Condition(
+        match.string[match.start() : end].strip(), inner.strip(), match.start(), end, opening=False
+    )
+
+
+_PLACE = re.compile(
+    r"(?P<p>In|Under|During|On|At) (?P<c>(?:\w+ ){0,2}(?:conditions|mode|tests?|cases?|weekdays|"
+    r"weekends|winter|summer|\w+s))(?= (?:the|a|an|it|you|they|we|all) \w)"
+)
+"""The same without a comma: "In laboratory conditions the router reached …"."""
+_WISH = re.compile(
+    (
+        r"\W*(?:If|When) (?:you|one|we)(?:'d|’d)? ?(?:(?:need|want|wish|like|prefer|would (?:like|"
+        r"prefer)|rather|have)\b|"
+        r"are (?:using|new|look|interested))"
+    ),
+    re.IGNORECASE,
+)
+"""Who wants something is told how to get it: that is no condition of what is so."""
+_MIND = re.compile(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b", re.IGNORECASE)
+
+
+def check_conditions(matter: Matter) -> Verdict:
+    """Every condition that the quoted sentences set must be in the claim, in some words."""
+    own = conditions(matter.text, matter.language)
+    anyway = REGARDLESS.search(matter.text) is not None and not any(
+        REGARDLESS.search(statement.text) for statement in matter.statements
+    )
+    needed = what_it_needs(matter)
+    other = dropped_alternative(matter)
+    if other:
+        return failed(f"its quotes leave another way open ({other!r}), the claim does not")
+    turned = unless_turned(matter)
+    if turned:
+        return failed(f"its quotes say {turned!r}, the claim says the opposite of when")
+    if needed:
+        return failed(f"its quotes say that this {needed!r}, the claim leaves that out")
+    added = what_is_denied(matter)
+    if added:
+        return failed(f"its quotes say {added!r}, the claim makes it depend on something")
+    for statement in matter.statements:
+        verdict = _compared(matter, statement, own, anyway=anyway)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], *, anyway: bool) -> Verdict:
+    led = lead_left_out(matter, statement)
+    if led:
+        return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
+    hours = hours_left_out(matter, statement)
+    if hours:
+        return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
+    for condition in conditions(statement.text, matter.language):
+        if not _concerns(statement, condition) or _nearer(matter, statement, condition):
+            continue
+        joint = joined_otherwise(own, condition)
+        if joint:
+            return failed(f"its quotes say {condition.text!r}, the claim joins that with {joint!r}")
+        half = half_left_out(matter, statement, condition)
+        if half:
+            return failed(f"its quotes say this only if also {half!r}, the claim leaves that out")
+        if anyway:
+            return failed(f"its quotes say this only {condition.text!r}, the claim says that it is always so")
+        if limits_nothing(matter, statement, condition) or kept(
+            matter,
+            statement,
+            condition,
+            own=any(not one.opening for one in own),
+            denied=_UNCONDITIONAL.search(matter.text) is not None,
+        ):
+            continue
+        return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
+    return PASSED
+
+
+def _concerns(statement: Statement, condition: Condition) -> bool:
+    """Whether the condition governs the quote: same sentence or cell, and not beyond a semicolon or full
+    stop.
+    """
+    if condition.start < statement.end and statement.start < condition.end:
+        return True
+    between = statement.text[min(statement.end, condition.end) : max(statement.start, condition.start)]
+    if condition.start >= statement.end and _NEXT.search(between) is not None:
+        return False  # "…, but if …" belongs to what comes then
+    return re.search(r"[;。|]|[.:]\s", between) is None
+
+
+_NEXT = re.compile(r"\b(?:but|and|so|or|however),?\s*$", re.IGNORECASE)
+_COORDINATED = re.compile(r"[,;]|\b(?:and|but|or)\b", re.IGNORECASE)
+
+
+def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the condition closes a second predicate that the claim does not speak of: "holds 2 l and
+    stops when …".
+    """
+    if condition.opening or condition.start == 0:
+        return False
+    before = statement.text[: condition.start]
+    joints = [match.end() for match in _COORDINATED.finditer(before)]
+    if not joints:
+        return False
+    words = [word for word in read(before[joints[-1] :]).words if word.content]
+    first = [word for word in read(before[: joints[-1]]).words if word.content]
+    return (
+        bool(words)
+        and not any(matter.said.covers(word) for word in words)
+        and sum(matter.said.covers(word) for word in first) * 2 >= len(first)
+    )

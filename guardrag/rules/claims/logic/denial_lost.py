@@ -1,0 +1,131 @@
+"""Denials that a claim loses: what its quotes deny, it affirms."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.carried import CARRIES, carried
+from guardrag.rules.claims.logic.contraries import contrary_said
+from guardrag.rules.claims.logic.denial_place import aside, contrast, describes, excepted, undone
+from guardrag.rules.claims.logic.denials import Denial
+from guardrag.rules.claims.logic.disowned import clipped
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["lost"]
+
+_THROWS = re.compile(r"\b(?:throws?|fails?|raises?|rejects?)\b", re.IGNORECASE)
+_ORDERED = re.compile(
+    (
+        r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|"
+        r"nicht.{1,80}\b(?:bevor|bis)\b"
+    ),
+    re.IGNORECASE,
+)
+_FIRST = re.compile(
+    r"\b(?:before|after|once|first|only|needs?|must|require\w*|erst|nur|zuerst)\b", re.IGNORECASE
+)
+
+
+_HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
+
+
+def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
+    """The evidence denies and the claim, at first sight, affirms."""
+    texts = " ".join(statement.text for statement in matter.statements).lower()
+    for statement, found in zip(matter.statements, stated, strict=True):
+        if _ORDERED.search(statement.text) and (
+            _FIRST.search(matter.text) or len(_HARD.findall(matter.text)) > 1
+        ):
+            continue  # "not … until" is "only after"
+        throws = _THROWS.search(statement.text) is not None and _THROWS.search(matter.text) is not None
+        for one in found:
+            if throws and not (one.focus is not None and _THROWS.fullmatch(one.focus.text)):
+                continue
+            if not one.sure or undone(statement, one, found) or _beside(matter, statement, one):
+                continue
+            repeats = (
+                one.focus is not None and matter.said.covers(one.focus) and _about(matter, statement, one)
+            )
+            if (
+                claimed
+                and not _repeated(matter, one, claimed)
+                and not _only_for_not(matter, statement, one, claimed)
+            ):
+                continue
+            if any(beside(matter, statement, one) for beside in (contrast, aside, describes, excepted)):
+                continue
+            new = [other for other in claimed if other.negative.text.lower() not in texts]
+            if one.negative.hard and not new and clipped(matter, statement, one.negative.end):
+                return failed(f"the quote was cut after {one.negative.text!r}, the claim affirms it")
+            if repeats or not carried(matter, stated):
+                return failed(f"the quoted sentence denies ({one.negative.text!r}) what the claim affirms")
+    return PASSED
+
+
+def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the claim has nothing of what is denied, or says it with a word for the opposite: "not heavy"
+    and "light".
+    """
+    if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
+        return True
+    if one.focus is not None and contrary_said(matter, one.focus):
+        return True
+    if one.negative.text.lower() == "without":
+        return one.focus is not None and not matter.said.covers(one.focus)
+    if matter.language != "en":
+        return False
+    clause = [word for word in statement.reading.words if word.clause == one.clause]
+    if not clause or statement.text[: one.negative.start].rstrip().endswith(":"):
+        return False  # "Safari 16: no offline mode" is about what stands before the colon
+    words = statement.reading.words[clause[0].index : clause[-1].index + 1]
+    taken = [word for word in words if word.content and matter.said.covers(word)]
+    return len(taken) < _ENOUGH and not any(matter.said.has(word) for word in taken)
+
+
+_ENOUGH = 2
+"""Words that may stand for what is denied, where none of them is the same word."""
+
+
+def _about(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the claim speaks of the denied clause rather than of another that shares its verb."""
+    words = [word for word in statement.reading.words if word.content and word.clause == one.clause]
+    covered = sum(matter.said.covers(word) for word in words)
+    if covered * 2 > len(words):
+        return True
+    others = {word.clause for word in statement.reading.words} - {one.clause}
+    best = max(
+        (
+            sum(
+                word.content and word.clause == clause and matter.said.has(word)
+                for word in statement.reading.words
+            )
+            for clause in others & statement.clauses
+        ),
+        default=0,
+    )
+    return best <= sum(matter.said.has(word) for word in words)
+
+
+def _only_for_not(matter: Matter, statement: Statement, one: Denial, claimed: list[Denial]) -> bool:
+    """Out of "not available with X": "only available with X"."""
+    if any(other.negative.text.lower() not in ("only", "solely", "exclusively") for other in claimed):
+        return False
+    if _EXCEPTS.search(statement.text) is not None or one.focus is None or not matter.said.covers(one.focus):
+        return False
+    words = [word for word in statement.reading.words if word.content]
+    return sum(matter.said.covers(word) for word in words) >= len(words) * CARRIES
+
+
+_EXCEPTS = re.compile(
+    (r"\b(?:except|other than|unless|until|before|apart|but|without|only)\b"), re.IGNORECASE
+)
+
+
+def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:
+    """Whether a clause of the claim that denies nothing, in whatever way, repeats all that is denied."""
+    busy = {other.clause for other in claimed}
+    there = [word for word in matter.said.words if word.clause not in busy and word.content]
+    return bool(one.scope) and all(
+        any(word.stem == other.stem or word.family == other.family for other in there) for word in one.scope
+    )

@@ -1,0 +1,105 @@
+"""Where a denial stands: beside the point, in an aside, in a description, with an exception."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from guardrag.rules.claims.logic.denials import Denial
+from guardrag.rules.claims.reading.matter import Matter, Statement
+
+__all__ = ["aside", "contrast", "describes", "excepted", "undone"]
+
+
+_RELATIVE = frozenset({"that", "which", "who", "when", "if", "where", "whose"})
+
+
+_AND = re.compile(r"\b(?:and|or|but)\b|[,;]")
+
+
+def undone(statement: Statement, one: Denial, found: list[Denial]) -> bool:
+    """Whether other denials in the same part of the clause cancel it."""
+    together = [
+        other
+        for other in found
+        if other.sure
+        and other.clause == one.clause
+        and _AND.search(
+            statement.text[
+                min(other.negative.end, one.negative.end) : max(other.negative.start, one.negative.start)
+            ]
+        )
+        is None
+    ]
+    return len(together) % 2 == 0
+
+
+def describes(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the denial only says which or when: "workers that do not exit", "when there is no content"."""
+    words = statement.reading.words
+    clause = [word for word in words if word.clause == one.clause]
+    at = statement.reading.at(one.negative.start)
+    taken = sum(matter.said.covers(word) for word in one.scope)
+    if at is None or not clause or taken * 2 >= len(one.scope):
+        return False
+    near = {word.low for word in words[max(0, at.index - 2) : at.index]}
+    content = sum(word.content for word in clause)
+    others = sum(word.content for word in words) - content
+    opens = clause[0].low in _RELATIVE and others >= content
+    return opens or not near.isdisjoint(_RELATIVE)
+
+
+def contrast(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the denial is a mere aside, "X, not Y, did it", and the claim has what it is set against."""
+    text = statement.text
+    if not text[: one.negative.start].rstrip().endswith(",") or not one.scope:
+        return False
+    if any(word.low in _FINITE for word in statement.reading.words if word.clause == one.clause):
+        return False
+    before = [word for word in statement.reading.words if word.content and word.end <= one.negative.start]
+    aside = {word.stem for word in one.scope}
+    if not aside <= {word.stem for word in before} and any(matter.said.has(word) for word in one.scope):
+        return False
+    return any(word.stem not in aside and matter.said.has(word) for word in before[-2:])
+
+
+_FINITE = frozenset(
+    {"is", "are", "was", "were", "has", "have", "can", "may", "must", "will", "do", "does", "did"}
+)
+
+
+def aside(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether another sentence of the evidence, which denies nothing, has far more of the claim: then that
+    is the one it was written from.
+    """
+    counts: dict[int, int] = {}
+    stops = [match.end() for match in _STOP.finditer(statement.text)]
+    for word in statement.reading.words:
+        if word.content and matter.said.covers(word):
+            at = bisect_right(stops, word.start)
+            counts[at] = counts.get(at, 0) + 1
+    here = bisect_right(stops, one.negative.start)
+    best = max((count for at, count in counts.items() if at != here), default=0)
+    return best >= _FEWEST and best >= _FEWEST * counts.get(here, 0)
+
+
+_STOP = re.compile(r"[.!?]\s+")
+
+
+_FEWEST = 2
+
+
+_BUT_FOR = re.compile(
+    r"\b(?:other than|except(?:ing)?(?: for| to| in| on| by| with)?|apart from|but(?= the\b| a\b)|"
+    r"besides|save for)\s",
+    re.IGNORECASE,
+)
+
+
+def excepted(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the claim is about what a denial makes an exception of: "none other than the F7"."""
+    match = _BUT_FOR.search(statement.text, one.negative.end)
+    if match is None or _BUT_FOR.search(matter.text) is not None:
+        return False
+    after = [word for word in statement.reading.words if word.content and word.start >= match.end()]
+    return bool(after) and matter.said.has(after[0])

@@ -1,0 +1,108 @@
+"""Only: what its quotes say only of one thing the claim must say of that."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word
+
+__all__ = ["focus_kept", "quoted_text"]
+
+
+_MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.IGNORECASE)
+
+
+_ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
+
+
+_WHERE = re.compile(
+    r"\s+\w+(?: \w+)?(?: [a-z]+)? (?:for|with|by|in|on|at|to|after|before|during|from|if|when|under)\b"
+)
+
+
+def _bare(matter: Matter, after: list[Word], text: str) -> bool:
+    """Whether of "may only end it for personal use" all is left but the end."""
+    return (
+        len(after) > 1
+        and matter.said.covers(after[0])
+        and _WHERE.match(text) is not None
+        and not any(matter.said.covers(word) for word in after[1:])
+    )
+
+
+def _other_verb(matter: Matter, statement: Statement, end: int, after: list[Word], at: int) -> bool:
+    """Whether "only prints what it would change" became "changes"."""
+    verb = after[0]
+    text = statement.text
+    adjacent = not text[end : verb.start].strip(" `*_")
+    finite = verb.low.endswith("s") and not verb.low.endswith("ss") and not verb.code
+    subject = any(
+        word.content and word.end <= at and word.clause == verb.clause for word in statement.reading.words
+    )
+    return (
+        adjacent
+        and finite
+        and subject
+        and not matter.said.covers(verb)
+        and any(matter.said.covers(word) for word in after[1:])
+    )
+
+
+def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
+    """Whether the claim has what a closing "only" is about: "WPA2 only", "at the end of a line only"."""
+    words = statement.reading.words
+    before = [word for word in words if word.clause == clause and word.end <= at]
+    for word in reversed(before):
+        if not word.content:
+            continue
+        if word.index and words[word.index - 1].low in _MAIN:
+            break
+        if not matter.said.covers(word):
+            return False
+        if word.index == 0 or words[word.index - 1].content:
+            break
+    return True
+
+
+_MAIN = frozenset({"is", "are", "was", "were", "be", "been", "can", "may", "must", "will", "has", "have"})
+
+
+def focus_kept(matter: Matter) -> bool:
+    """Whether the claim names what the evidence says "only" of: a name or code at the end of its clause."""
+    if matter.language != "en":
+        return True
+    for statement in matter.statements:
+        match = _ONLY.search(quoted_text(statement))
+        if match is None:
+            continue
+        at = statement.text.find(match[0])
+        clause = next((word.clause for word in statement.reading.words if word.start <= at < word.end), -1)
+        after = [
+            word
+            for word in statement.reading.words
+            if word.content and word.clause == clause and word.start > at
+        ]
+        first = next((word for word in statement.reading.words if word.clause == clause), None)
+        if not after and not _trails(matter, statement, clause, at):
+            return False
+        subject = (
+            after and first is not None and first.start == at and _MAY.match(statement.text, after[0].end)
+        )
+        if subject and not matter.said.covers(after[0]):
+            return False  # "only owners may"
+        if _bare(matter, after, statement.text[match.end() :]):
+            return False
+        if after and _other_verb(matter, statement, match.end(), after, at):
+            return False
+        if after and after[-1].code and not matter.said.covers(after[-1]):
+            return False
+    return True
+
+
+def quoted_text(statement: Statement) -> str:
+    """The clauses that the quote touches, as one text."""
+    words = statement.quoted()
+    if not words:
+        return statement.text
+    return statement.text[min(words[0].start, statement.start) : max(words[-1].end, statement.end)]

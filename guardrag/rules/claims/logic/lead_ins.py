@@ -1,0 +1,65 @@
+"""What denies a whole list: its lead-in, or a heading over bare items."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.denials import denials
+from guardrag.rules.claims.reading.matter import Matter
+
+__all__ = ["denied_by"]
+
+
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|"
+    r"sont|es|son)\b",
+    re.IGNORECASE,
+)
+
+
+_DENYING_TITLE = re.compile(
+    (
+        r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|"
+        r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b"
+    ),
+    re.IGNORECASE,
+)
+
+
+_DENYING_LEAD = re.compile(
+    r"\W*(?:please )?(?:keep (?:out|away|off)|leave out|avoid|beware of|stay away from|"
+    r"stay clear of|refrain from)\b",
+    re.IGNORECASE,
+)
+"""What begins a list of things not to do."""
+_ASIDE = re.compile(r"\([^()]*\)")
+"""A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""
+_TITLE_WORDS = 6
+
+
+def denied_by(matter: Matter) -> str:
+    """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if
+    nothing does.
+    """
+    for statement in matter.statements:
+        for lead in statement.leads:
+            if lead.text.rstrip().endswith((":", "：")):
+                found = denials(lead, None, matter.language)
+                if any(one.sure for one in found):
+                    return lead.text
+                if (
+                    matter.language == "en"
+                    and not any(one.negative.hard for one in found)
+                    and _DENYING_LEAD.match(lead.text)
+                ):
+                    return lead.text
+        if _VERB.search(statement.text) or not statement.piece.context:
+            continue
+        for title in statement.piece.context:
+            if (
+                len(title.split()) <= _TITLE_WORDS
+                and _DENYING_TITLE.search(_ASIDE.sub("", title))
+                and not title.endswith("?")
+            ):
+                return title
+    return ""

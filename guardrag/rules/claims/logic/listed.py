@@ -1,0 +1,142 @@
+"""Lists: a claim that names all there is must name all of a list, and the list must be closed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Reading, read
+
+__all__ = ["left_out", "open_list"]
+
+_NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})"
+_CLOSED = re.compile(
+    rf"\b(?:only|solely|exclusively|nothing (?:but|else|other|more)|no others?|(?:just|"
+    rf"exactly) {_NUMBER}|consists? (?:only )?of|"
+    r"(?:complete|full|whole) list|all (?:that )?(?:you|one|we|they|it|applicants?|is|"
+    r"are) (?:\w+ )?(?:needs?|needed|have|has|"
+    r"must|required|takes?)|"
+    rf"there are {_NUMBER}|in {_NUMBER} ways|(?:has|have|takes?|calls? for|offers?|"
+    rf"needs?) {_NUMBER} (?:\w+ ){{1,3}}?"
+    rf"(?=:)|the {_NUMBER} [^.,:;]{{1,60}} (?:are|is)|{_NUMBER} [\w ]{{1,40}}:|(?:apart from|"
+    rf"except(?: for)?|other than|"
+    r"besides) .{1,200}\b(?:every|all|any|no|none))(?!\w)",
+    re.IGNORECASE,
+)
+"""Says that what is named is all there is."""
+_ALONE = re.compile(
+    r"\b(?:only|solely|exclusively|just|nothing (?:but|else)|alone|limited to|restricted to|no others?)\b",
+    re.IGNORECASE,
+)
+_OPEN = re.compile(
+    r"\b(?:includ(?:e|es|ing)|such as|e\.g\.|for example|for instance|etc|and (?:more|others|so on|"
+    r"so forth)|"
+    r"some of|among (?:others|them|other)|among|inter alia|not limited to|to name|examples?)\b",
+    re.IGNORECASE,
+)
+_TRAILS = re.compile(r"among|etc|and |some|inter", re.IGNORECASE)
+"""What may stand after its list."""
+_INCLUDING_ALL = re.compile(r"\b(?:complete|full|exhaustive|whole|only)\b", re.IGNORECASE)
+_THE_ONLY = re.compile(
+    r"\bthe only\b|\ball (?:that )?(?:you|one|we|they)\b|\bnothing (?:but|else)\b", re.IGNORECASE
+)
+_FEWEST = 2
+
+
+def open_list(matter: Matter) -> str:
+    """The "such as" or "include" of a quoted list that the claim takes for all there is."""
+    closed = _CLOSED.search(matter.text)
+    if closed is None or _OPEN.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        texts = [statement.text, *(lead.text for lead in statement.leads)]
+        for text in texts:
+            match = _OPEN.search(text)
+            if match is None or _INCLUDING_ALL.search(text) is not None:
+                continue
+            items = [
+                item
+                for item in _items(text if _TRAILS.match(match[0]) else text[match.end() :])
+                if item.content()
+            ]
+            named = sum(any(matter.said.has(word) for word in item.content()) for item in items)
+            bullets = sum(matter.said.covers(word) for word in statement.reading.content())
+            if named >= _FEWEST or (text is not statement.text and bullets):
+                return match[0]
+    return ""
+
+
+def left_out(matter: Matter) -> str:
+    """An item of a quoted list that the claim, which says that it names all, does not name."""
+    if _CLOSED.search(matter.text) is None or _OPEN.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        if _ALONE.search(statement.text) is not None and _ALONE.search(matter.text) is not None:
+            continue
+        for items in _lists(statement):
+            named = [item for item in items if _named(matter, item)]
+            missing = [item for item in items if item not in named]
+            if _counted(matter, len(items)):
+                continue  # as many as there are, one in other words
+            enough = 0 if _THE_ONLY.search(matter.text) is not None else len(items)
+            if missing and len(named) * 2 >= enough and len(named) >= _FEWEST:
+                return missing[0].text.strip()
+    return ""
+
+
+def _counted(matter: Matter, count: int) -> bool:
+    return any(one.value == count for one in quantities(matter.text, "en"))
+
+
+def _named(matter: Matter, item: Reading) -> bool:
+    content = item.content()
+    return not content or any(matter.said.covers(word) for word in content[-_FEWEST:])
+
+
+def _lists(statement: Statement) -> Iterator[list[Reading]]:
+    """The list in a quoted sentence, and the items beside a quoted one."""
+    for match in _ENUMERATION.finditer(statement.text[:_LONGEST]):
+        items = [item for item in _items(match[0]) if item.content()]
+        if any(_VERB.search(item.text) is not None for item in items[1:]):
+            continue  # clauses, not items
+        if len(items) > _FEWEST or (items and len(items) == _FEWEST and match[0].count(",")):
+            yield items
+    bullets = _bullets(statement)
+    if len(bullets) > 1:
+        yield bullets
+
+
+_ENUMERATION = re.compile(
+    r"[^,;:.!?()\n]{1,120}(?:, [^,;:.!?()\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()\n]{1,80}"
+)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b", re.IGNORECASE
+)
+_SEPARATOR = re.compile(r",\s*(?:and |or )?|\s(?:and|or)\s")
+_LONGEST = 1200
+_BULLET = re.compile(r"^([ \t]*)(?:[-*+•‣◦–]|\(?\d{1,2}[.)])[ \t]+(\S[^\n]*)$", re.MULTILINE)
+_MOST = 30
+
+
+def _items(text: str) -> list[Reading]:
+    return [read(part) for part in _SEPARATOR.split(text)[:_MOST]]
+
+
+def _bullets(statement: Statement) -> list[Reading]:
+    """The items of the list, in the same paragraph and as deep, that the quoted sentence is an item of."""
+    window = statement.piece.around.window
+    sentence = statement.piece.around.sentence
+    at = window.find(sentence)
+    if at < 0:
+        return []
+    first = window.rfind("\n\n", 0, at) + 2 if "\n\n" in window[:at] else 0
+    last = window.find("\n\n", at)
+    block = window[first : last if last >= 0 else len(window)]
+    items = [match for match in _BULLET.finditer(block) if len(match[2]) <= _SHORT]
+    depth = next((match[1] for match in items if match.start() <= at - first + 1 < match.end()), None)
+    return [read(match[2]) for match in items if match[1] == depth][:_MOST]
+
+
+_SHORT = 160

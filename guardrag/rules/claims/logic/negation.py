@@ -1,0 +1,247 @@
+"""Negation: what the evidence denies the claim must deny, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from guardrag.rules.claims.logic.contraries import opposed
+from guardrag.rules.claims.logic.denial_lost import lost
+from guardrag.rules.claims.logic.denials import Denial, denials, parities
+from guardrag.rules.claims.logic.disowned import disowned, only_with
+from guardrag.rules.claims.logic.lead_ins import denied_by
+from guardrag.rules.claims.logic.negation_pairs import ended, settled
+from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
+from guardrag.rules.claims.logic.polarity import compare_clauses
+from guardrag.rules.claims.logic.quantifier_levels import quantifiers
+from guardrag.rules.claims.logic.swapped import swapped
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.rules.negations import find_negations
+
+__all__ = ["LANGUAGES", "applies", "check_negation"]
+
+
+def check_negation(matter: Matter) -> Verdict:
+    """Compares the polarity of the claim with that of the clauses it was written from."""
+    if matter.language == "en":
+        against = disowned(matter)
+        if against:
+            return failed(f"its quotes disown this ({against!r}), the claim says that it is so")
+        lacking = only_with(matter)
+        if lacking:
+            return failed(f"its quotes say not {lacking!r}, the claim says it is so")
+        pair = swapped(matter)
+        if pair is not None:
+            return failed(
+                f"its quotes deny {pair[1]!r} and not {pair[0]!r}, the claim says it the other way round"
+            )
+    whole = matter.statements[0].reading if len(matter.statements) == 1 else None
+    claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
+    stated = [_stated(statement, matter) for statement in matter.statements]
+    if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
+        return _led(denied_by(matter), claimed)
+    if settled(matter) or _untrue(matter, claimed):
+        return PASSED
+    if matter.language == "en":
+        verdict = ended(matter)
+        if verdict is not PASSED:
+            return verdict
+    claimed, stated = _matched(claimed, stated)
+    leads = denied_by(matter)
+    if leads:
+        return _led(leads, claimed)
+    return _compared(matter, claimed, stated)
+
+
+_NO = re.compile(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]", re.IGNORECASE)
+
+
+def _led(leads: str, claimed: list[Denial]) -> Verdict:
+    """The verdict where only what introduces the quotes may deny."""
+    if not leads or claimed:
+        return PASSED
+    return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
+
+
+def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
+    if not claimed and not any(stated):
+        return PASSED
+    if not any(one.sure for one in claimed):
+        if _NO.match(matter.text):
+            return PASSED  # the answer is no: the rest says what holds instead
+        return lost(matter, claimed, stated)
+    if not any(stated) and not _elsewhere(matter):
+        if opposed(matter):
+            return PASSED  # "not at weekends" and "on weekdays"
+        return _added(matter, claimed)
+    verdict = _contradicted(matter, claimed)
+    return verdict if verdict is not PASSED else compare_clauses(matter, claimed, stated)
+
+
+def _untrue(matter: Matter, claimed: list[Denial]) -> bool:
+    """Whether the claim denies what its quotes call a myth."""
+    return any(one.sure for one in claimed) and any(
+        way.name == FALSE and way.governs.search(statement.text)
+        for way in WAYS
+        for statement in matter.statements
+    )
+
+
+_WITHOUT = frozenset({"ohne", "sans", "sin", "senza", "sem", "zonder"})
+
+
+def _privative(matter: Matter, one: Denial) -> bool:
+    """Whether a "without" is of something that the quotes do not speak of: it describes in other words."""
+    return one.negative.text.lower() in _WITHOUT and one.focus is not None and not matter.covered(one.focus)
+
+
+def _added(matter: Matter, claimed: list[Denial]) -> Verdict:
+    """The claim denies and nothing in the evidence does."""
+    for one in claimed:
+        if matter.language == "en" and _none_of_it(matter, one):
+            continue
+        if _privative(matter, one):
+            continue
+        if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
+            return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
+    return PASSED
+
+
+def _none_of_it(matter: Matter, one: Denial) -> bool:
+    """Whether the quotes have the same with a "without" or "no" that denies nothing by itself."""
+    return one.focus is not None and any(
+        word.content
+        and word.stem == one.focus.stem
+        and _LACKS.search(statement.text, max(0, word.start - _BEFORE), word.start) is not None
+        for statement in matter.statements
+        for word in statement.reading.words
+    )
+
+
+_BEFORE = 16
+_LACKS = re.compile(r"\b(?:without|not?|never|none|cannot)\b|n't\b", re.IGNORECASE)
+_TURNED = re.compile(
+    r"\b(?:outside|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|"
+    r"only|but|apart|"
+    r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
+    re.IGNORECASE,
+)
+
+
+_WHILE = re.compile(r"\b(?:before|until|till|after|unless)\b", re.IGNORECASE)
+_MILD = frozenset({"only", "solely", "exclusively"})
+"""What may come with a denial and is none."""
+
+
+def _contradicted(matter: Matter, claimed: list[Denial]) -> Verdict:
+    """The claim denies with a plain "not" what every quoted clause that speaks of it affirms."""
+    sure = [one for one in claimed if one.sure]
+    if len(sure) != 1 or not sure[0].negative.hard or sure[0].focus is None:
+        return PASSED
+    if _TURNED.search(matter.text.replace(sure[0].negative.text, "", 1)) is not None or opposed(matter):
+        return PASSED
+    focus = sure[0].focus
+    seen = False
+    for statement in matter.statements:
+        found = denials(statement.reading, None, matter.language)
+        if any(
+            one.negative.text.lower() not in _MILD and (one.negative.hard or not _named(matter, one))
+            for one in found
+        ):
+            return PASSED
+        if _WHILE.search(statement.text) is not None:
+            return PASSED  # before it is so it is not yet so
+        seen = seen or any(
+            word.content and word.stem == focus.stem and word.clause in statement.clauses
+            for word in statement.reading.words
+        )
+    if seen:
+        return failed(f"the claim denies ({sure[0].negative.text!r}) what its quotes say of {focus.text!r}")
+    return PASSED
+
+
+def _named(matter: Matter, one: Denial) -> bool:
+    """Whether what may deny only names something in both texts, as the "block" of "the `describe` block"."""
+    text = one.negative.text.lower()
+    return len(text) > _PARTICLE and any(word.low == text for word in matter.said.words)
+
+
+_PARTICLE = 3
+
+
+def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[Denial], list[list[Denial]]]:
+    """Takes out what both sides deny in the same words; "instead of" in a claim only says what was before."""
+    claimed = [
+        Denial(replace(one.negative, sure=False), one.focus, one.scope)
+        if one.negative.text.lower() in _REPLACED
+        else one
+        for one in claimed
+    ]
+    left = []
+    rest = [list(found) for found in stated]
+    for mine in claimed:
+        partner = next(
+            (
+                (found, theirs)
+                for found in rest
+                for theirs in found
+                if mine.negative.hard and theirs.negative.hard and mine.sure and theirs.sure
+                and mine.focus is not None and theirs.focus is not None
+                and (mine.focus.stem == theirs.focus.stem or mine.focus.family == theirs.focus.family)
+            ),
+            None,
+        )  # fmt: skip
+        if partner is None:
+            left.append(mine)
+        else:
+            gone = partner[1].negative
+            for found in rest:  # two quotes may stand in one sentence
+                found[:] = [
+                    one for one in found if (one.negative.start, one.negative.text) != (gone.start, gone.text)
+                ]
+    return left, rest
+
+
+_REPLACED = frozenset({"instead of", "rather than"})
+
+
+def _stated(statement: Statement, matter: Matter) -> list[Denial]:
+    """Denials in the clauses that the quote touches, whether the quote has them or was cut after them."""
+    found = [
+        one
+        for one in denials(statement.reading, matter.said, matter.language)
+        if one.clause in statement.clauses
+    ]
+    return _of_all(statement.text, found, matter.language)
+
+
+def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
+    """What "not every" and "not always" deny is not sure: how many they speak of is another check's."""
+    if language != "en" or not found:
+        return found
+    partial = [one for one in quantifiers(text, "en") if one.denied]
+    return [
+        Denial(replace(one.negative, sure=False), one.focus, one.scope)
+        if any(0 <= other.start - one.negative.end <= _NEXT for other in partial)
+        else one
+        for one in found
+    ]
+
+
+_NEXT = 30
+"""Characters between a "not" and the "all" that it takes from."""
+
+
+def _elsewhere(matter: Matter) -> bool:
+    """Whether anything else in the evidence denies: the rest of the sentence, a heading, a lead-in."""
+    if any(negatives(statement.reading, matter.language) for statement in matter.statements):
+        return True
+    return any(one.sure for reading in matter.context for one in negatives(reading, matter.language))
+
+
+def applies(matter: Matter) -> bool:
+    """Whether a text in a language without a list of its own holds a word that denies in some language."""
+    texts = (matter.text, *(statement.text for statement in matter.statements))
+    return any(find_negations(text) for text in texts)

@@ -1,0 +1,228 @@
+"""Denials that come and go in a paraphrase: "need not" and "optional", "removed" and "no longer there"."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.reading.aligned import closest, parts, segment_at
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["ended", "settled"]
+
+_REACH = 2
+"""Characters between a verb and what it ends."""
+_NEEDLESS = re.compile(
+    (
+        r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:be )?(?:obliged|"
+        r"required|"
+        r"necessary|mandatory|compulsory|needed)|no need|optional\w*|voluntar\w*|free to|up to the|"
+        r"(?:do|does|did)(?: not|n't) (?:require|need)|exempt\w*|dispensable|unnecessary|needless\w*|"
+        r"can (?:be )?(?:omit\w*|skip\w*|left out))\b"
+    ),
+    re.IGNORECASE,
+)
+_NOT_ONLY_ONE = re.compile(r"\b(?:not|n't) the only\b", re.IGNORECASE)
+_OTHERS = re.compile(
+    r"\b(?:other|others|besides|another|alternatives?|one of|more than one)\b", re.IGNORECASE
+)
+_OUTSIDE = re.compile(
+    r"\b(?:outside|without|otherwise|unless|elsewhere|other|others|else|until)\b", re.IGNORECASE
+)
+_EXCLUSIVE = re.compile(
+    r"\b(?:only|requires?|required|needs?|must|has to|have to|solely|exclusively)\b", re.IGNORECASE
+)
+_GONE = re.compile(
+    r"\b(?:removed|dropped|discontinued|abolished|ended|stopped|withdrawn|retired|replaced|superseded)\b",
+    re.IGNORECASE,
+)
+
+
+_ADVISED = re.compile(
+    r"\b(?:recommend\w*|advis(?:ed|able|es)|suggest\w*|encourag\w*|should|optional\w*|voluntar\w*)\b",
+    re.IGNORECASE,
+)
+_NOT_BOUND = re.compile(
+    r"\b(?:not|n't|no|without|nor)(?: \w+){0,2} (?:required|mandatory|compulsory|obligatory|obliged|"
+    r"must|obligation|"
+    r"requirement|duty)\b",
+    re.IGNORECASE,
+)
+_ALL_SAME = re.compile(
+    r"\b(?:regardless|irrespective|no matter|whether or not|with (?:or|and) without|either way|"
+    r"no difference|"
+    r"(?:not|n't) (?:matter|depend)|independent\w*)\b",
+    re.IGNORECASE,
+)
+_NO_LIMIT = re.compile(
+    r"\b(?:no|not|without)(?: \w+){0,3} (?:limits?|limited|restrictions?|restricted|maximum|cap|"
+    r"capped|ceiling)\b|"
+    r"\bunlimited\b",
+    re.IGNORECASE,
+)
+_AS_MANY = re.compile(
+    r"\b(?:any (?:number|amount|size|length|quantity)|unlimited|as (?:many|much|long|often|big|"
+    r"large)|however|"
+    r"arbitrar\w+|endless\w*|indefinite\w*)\b",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:stay\w*|remain\w*|keeps?|kept|keeping|same|as (?:it|they) (?:is|are|was|were)|as before|"
+    r"retain\w*|"
+    r"preserv\w*|surviv\w*|continu\w*|intact|untouched|still|hold|holds)\b",
+    re.IGNORECASE,
+)
+_NOT_GONE = re.compile(
+    r"\b(?:unchanged|unaffected|unaltered|untouched|undisturbed)\b|"
+    r"(?:\b(?:not|never|without|no|cannot)\b|n't\b)(?: \w+){0,3}? (?:chang|remov|delet|alter|modif|"
+    r"replac|affect|mov|"
+    r"los[est]|lapse|stop|end(?:s|ed|ing)?\b|expir|reset|discard|eras|overwrit|touch|drop|cancel|"
+    r"interrupt|disappear|"
+    r"break|clear|withdraw|revok)",
+    re.IGNORECASE,
+)
+_IF_NOT = re.compile(
+    r"\b(?:if|when|where|as long as|provided)\b[^.;,]{0,40}?(?:\b(?:not|no|none|never|without)\b|n't\b)",
+    re.IGNORECASE,
+)
+_BARS = re.compile(r"\b(?:unless|except|otherwise|without|until)\b", re.IGNORECASE)
+_OUT_OF_ORDER = re.compile(
+    r"\b(?:broken|faulty|defective|damaged|dead|down|out of order|stuck)\b", re.IGNORECASE
+)
+_NOT_WORKING = re.compile(
+    r"(?:\bnot|n't|\bno longer) (?:\w+ )?(?:work|works|working|function|functioning|run|running|"
+    r"light|lit|operate)\b",
+    re.IGNORECASE,
+)
+_UNLIKE = re.compile(r"\b(?:unlike|other than|apart from|compared)\b", re.IGNORECASE)
+_DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
+"""What is said of one thing and seldom of all that a sentence names."""
+_PAIRS = (
+    (_NEEDLESS, _NEEDLESS),
+    (_ADVISED, _NOT_BOUND),
+    (_ALL_SAME, _ALL_SAME),
+    (_NO_LIMIT, _AS_MANY),
+    (_KEEPS, _NOT_GONE),
+    (_BARS, _IF_NOT),
+    (_OUT_OF_ORDER, _NOT_WORKING),
+)
+"""Phrases that say the same, one with a denial and one without; either may stand in the claim."""
+
+
+def settled(matter: Matter) -> bool:
+    """Pairs of phrases that say the same with another number of denials."""
+    text = matter.text
+    quoted = " ".join(statement.text for statement in matter.statements)
+    if any(
+        _meet(matter, mine, theirs) for one, other in _PAIRS for mine, theirs in ((one, other), (other, one))
+    ):
+        return True
+    if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
+        return True
+    mine = [one for one in negatives(matter.said, matter.language) if one.hard]
+    lone = len(mine) == 1 and mine[0].text.lower() == "without"  # "works without" is no "not without"
+    if mine and not lone and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not _HARD.search(quoted):
+        return True
+    unless = _UNLESS.search(quoted)
+    if unless is not None and mine and _WITH.search(text) and not _HARD.search(quoted):
+        return True  # "clips unless it is on" and "does not clip with it on"
+    return bool(_NO_MORE.search(text) and _GONE.search(quoted) and not _NO_MORE.search(quoted))
+
+
+def _meet(matter: Matter, mine: re.Pattern[str], theirs: re.Pattern[str]) -> bool:
+    """Whether the claim has one phrase and the part of the quotes that it restates there has the other."""
+    said = mine.search(matter.text)
+    if said is None:
+        return False
+    found = [(one, match) for one in matter.statements if (match := theirs.search(one.text)) is not None]
+    if not found:
+        return False
+    if mine not in _DUTIES or _UNLIKE.search(matter.text) is not None:
+        return True
+    segment = segment_at(matter.said, said.start())
+    words = [word for word in segment.words if not said.start() <= word.start < said.end()] if segment else []
+    part = closest(words, parts(matter)) if words else None
+    if part is None or not any(one is part.statement for one, _ in found):
+        return True
+    return any(
+        match.start() < part.segment.end and match.end() > part.segment.start
+        for one, match in found
+        if one is part.statement
+    )
+
+
+_UNLESS = re.compile(r"\b(?:unless|except when|except if)\b", re.IGNORECASE)
+_WITH = re.compile(r"\b(?:with|if|when|once|while)\b", re.IGNORECASE)
+_HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
+_NO_MORE = re.compile(r"\bno longer\b|\bany ?more\b|\bany longer\b", re.IGNORECASE)
+_ENDS = re.compile(
+    (
+        r"\b(?:stop(?:s|ped)?|drop(?:s|ped)?|end(?:s|ed)|discontinued?|ceased?|abolish(?:es|ed)|"
+        r"withdr[ae]ws?|withdrawn|revoke[sd]?|remove[sd]?)\b"
+    ),
+    re.IGNORECASE,
+)
+_THEN = re.compile(
+    r"\b(?:still|until|could|was|were|had|before|formerly|previously|used to|earlier|old(?:er)?)\b",
+    re.IGNORECASE,
+)
+
+
+def ended(matter: Matter) -> Verdict:
+    """The evidence says that something ended or is no longer so; the claim says that it is, or never was."""
+    for statement in matter.statements:
+        text = statement.text[: statement.end]
+        if (
+            _NO_MORE.search(text)
+            and re.search(r"\bnever\b", matter.text, re.IGNORECASE)
+            and "never" not in text.lower()
+        ):
+            return failed("its quotes say that it is no longer so, the claim says that it never was")
+        still = _STILL.search(text)
+        if still is not None and _fails(matter, statement, still):
+            return failed(f"its quotes say {still[0]!r}, the claim says that it does not")
+        if _THEN.search(matter.text) is not None or negatives(matter.said, matter.language):
+            continue
+        for match in _ENDS.finditer(text):
+            after = next(
+                (word for word in statement.reading.words if word.content and word.start >= match.end()), None
+            )
+            verb = next((word for word in statement.reading.words if word.start == match.start()), None)
+            if (
+                after is None
+                or verb is None
+                or after.start - match.end() > _REACH
+                or matter.said.covers(verb)
+            ):
+                continue
+            if any(
+                word.content and (word.stem == after.stem or word.family == after.family)
+                for word in matter.said.words
+            ):
+                return failed(f"its quotes say that this ended ({match[0]!r}), the claim says that it is so")
+    return PASSED
+
+
+_STILL = re.compile(r"\bstill \w+", re.IGNORECASE)
+_FAILING = re.compile(
+    r"\b(?:fails?|failed|stops?|stopped|breaks?|broke|crash(?:es|ed)?|cease[sd]?|no longer|not|"
+    r"never|loses?|lost)\b|n't\b",
+    re.IGNORECASE,
+)
+
+
+_OTHERWISE = re.compile(r"\bstill\b|\bfrom \w+ing\b", re.IGNORECASE)
+
+
+def _fails(matter: Matter, statement: Statement, still: re.Match[str]) -> bool:
+    """Whether of "if you swap them, it will still run" the claim is that it fails if you swap them."""
+    failing = _FAILING.search(matter.text)
+    if (
+        failing is None
+        or _FAILING.search(statement.text) is not None
+        or _OTHERWISE.search(matter.text) is not None
+    ):
+        return False
+    before = [word for word in statement.reading.words if word.content and word.end <= still.start()]
+    return bool(before) and sum(matter.said.covers(word) for word in before) * 2 >= len(before)

@@ -1,0 +1,248 @@
+"""Where a text denies: negating words, words that deny by their meaning, and phrases that only look like
+denials.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from guardrag.rules.claims.reading.words import Reading
+
+__all__ = ["LANGUAGES", "Negative", "negatives"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "pt", "nl", "zh", "ja", "ar", "ru", "ko", "he", "hi"})
+
+
+@dataclass(frozen=True, slots=True)
+class Negative:
+    """One denial.
+
+    Attributes:
+        clause: Number of the clause it stands in.
+        hard: A negating word ("not"); False for a word that denies by its meaning ("forbidden", "ends").
+        sure: Whether it certainly denies; "free" and "only" may or may not.
+        start, end: In the reading's text.
+        text: As written.
+    """
+
+    clause: int
+    hard: bool
+    sure: bool
+    start: int
+    end: int
+    text: str
+
+
+# Phrases with a negating word that state a limit, a choice or nothing.
+_COMPARED = "more|less|fewer|later|earlier|sooner|longer|higher|lower|older|greater|larger|smaller"
+_NO_DENIAL = re.compile(
+    "|".join(
+        (
+            (
+                rf"\b(?:no|not|never) (?:{_COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|"
+                rf"over|exceeds?)\b"
+            ),
+            r"\bno (?:more|fewer|less|later) (?=\w+ than)",
+            (
+                rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|"
+                rf"surpass|go (?:above|below|over|beyond)|"
+                rf"fall below|be (?:{_COMPARED}) than)"
+            ),
+            (
+                r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
+                r"whether or not|with (?:or|and) without|no matter|if not|"
+                r"without (?:any |much |further |more )?(?:trouble|difficult\w+|problems?|effort|"
+                r"fail|doubt|"
+                r"question|ado|issues?|hitch|incident)|"
+                r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
+                r"additional)))\b"
+            ),
+            r"\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
+            (
+                r"\bif you (?:give|set|pass|specify|choose|name) no\b|\bif (?:no \w+|none|"
+                r"nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b"
+            ),
+            (
+                r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|"
+                r"unterschreiten)\b|^\s*Nein[,.:;]|\bsolange\b[^.;,]{0,60}?\bnicht\b"
+            ),
+            r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]|\btant qu[e'][^.;,]{0,60}?\bpas\b",
+            (
+                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b|"
+                r"\b(?:mientras|hasta que) no\b|\ba no ser que\b"
+            ),
+            "不(?:得|能|可)?(?:超过|低于|少于|晚于|早于|高于|多于|大于|小于)|不仅",
+            "لا ي(?:قل|زيد|تجاوز)|لا ت(?:قل|زيد|تجاوز)|を?(?:超えない|下回らない)|だけでなく",
+        )
+    ),
+    re.IGNORECASE,
+)
+_HARD = {
+    "en": (
+        r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|"
+        r"rather than|hardly|barely|scarcely|without|\w+n't)\b"
+    ),
+    "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
+    "fr": (
+        r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b|"
+        r"\bn(?:e |')(?:\w+ ){1,2}plus\b(?! (?:de|d'|que|qu'))"
+    ),
+    "es": r"\b(?:no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
+    "it": r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né)\b",
+    "pt": r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem)\b",
+    "nl": r"\b(?:niet|geen|nooit|niemand|niets|zonder)\b",
+    "ru": r"\b(?:не|нет|ни|никогда|нельзя|без|никто|ничего)\b",
+    "ar": r"(?<!\w)(?:لا|لم|لن|ليس|ليست|غير|بدون|دون)(?!\w)",
+    "zh": r"[不没未无勿莫](?!同|过|论|锈|但|断|久|仅|妨|少于|理由|线|限)|非(?!常|洲)|免(?!费咨)",
+    "ja": r"ない|なく|なかった|なけれ|ません|ずに|ぬ(?=[。、])|無(?=料|制限|し)",
+    "ko": r"않|없|못|아니|금지|안 ",
+    "he": r"(?<!\w)(?:לא|אין|בלי|אסור)(?!\w)",
+    "hi": r"नहीं|बिना|(?<!\S)मत(?!\S)",
+}
+_SURE = {
+    "en": (
+        r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|"
+        r"impossible|unable|excluded|excludes?|"
+        r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|"
+        r"incompatible|"
+        r"lacks?|lacked|unaffected|absent|ineligible|waive[sd]?)\b"
+    ),
+    "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
+    r"entfäll\w*|entfallen|befreit\w*)\b",
+    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*)\b",
+    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+)\b",
+    "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*)\b",
+    "pt": r"\b(?:proibid\w*|impossível|excluíd\w*)\b",
+    "nl": r"\b(?:verboden|onmogelijk|uitgesloten)\b",
+    "ru": r"\b(?:запрещ\w*|невозмож\w*)\b",
+    "ar": r"(?<!\w)(?:ممنوع\w*|محظور\w*|يُ?منع|تُ?منع|يُ?حظر|مستحيل)(?!\w)",
+    "zh": r"禁止|严禁|谢绝|拒绝|停止",
+    "ja": r"禁止|不可|お断り|禁じ",
+    "ko": r"금지|불가",
+}
+_MAYBE = {
+    "en": (
+        r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|"
+        r"end of (?:life|"
+        r"support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
+        r"ignor\w+|skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|"
+        r"except|"
+        r"apart from|other than|unless|limited to|"
+        r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|"
+        r"prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|"
+        r"are)|"
+        r"miss\w*|nothing|"
+        r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|optional\w*|external|"
+        r"manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|"
+        r"vanish\w*|gone|rul(?:e|es|ed|ing) out|suspend\w*|paus(?:e|es|ed)|halt\w*|destroy\w*|"
+        r"lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|"
+        r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|dismiss\w*|dissent\w*|oppos\w*|first time|"
+        r"throw\w*|errors?|turn\w* away|depriv\w*|"
+        r"withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|"
+        r"worse|less|until|before|too \w+ to|yourself|experimental|aside|"
+        r"short of|(?:st[ao]nds?|stood|stays?|stayed|lay|lies|sat|kept) still|spare[sd]|barred|"
+        r"wireless\w*|cordless|"
+        r"inaccessible|abandon\w*|scrap(?:s|ped)|shelved?|forgo\w*|forwent|immune|neglect\w*|keep out|"
+        r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
+    ),
+    "de": (
+        r"\b(?:nur|ausschließlich|freie[nrms]?|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|"
+        r"bis|erst|"
+        r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
+        r"verweiger\w*|"
+        r"abgelehnt|lehn\w+|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
+        r"eingehalten|einhält|ausstehend\w*|aussteht|steht (?:noch )?aus|offen|"
+        r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
+        r"wenigsten|selten|kaum)\b"
+    ),
+    "fr": (
+        r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
+        r"libre|absence|hors|attente|erroné\w*|erreur|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
+        r"refus\w+|"
+        r"rejet\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
+    ),
+    "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos|"
+    r"fuera|aparte|pendiente\w*|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|interrump\w+|"
+    r"suspend\w+|anul\w+|"
+    r"cierr\w+|cerr\w+|super\w+|respet\w+|poc[oa]s)\b",
+    "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
+    "ar": r"عدا|سوى|إلا|فقط|باستثناء|مجان\w*|خال\w*|قبل",
+    "zh": r"除|仅|只|免费|包邮|之外|外",
+    "ja": r"のみ|だけ|しか|以外|除|無料|ただし|限|まで",
+    "ko": r"만|외|제외|무료",
+}
+
+
+_PURPOSE = re.compile(r"(?<!unable)(?<!has)(?<!have)(?<!had)(?<!is)(?<!are) to $", re.IGNORECASE)
+"""Before a verb that denies by its meaning: what is done to exclude something does not yet exclude it."""
+_NEAR = 12
+
+
+@lru_cache(maxsize=32)
+def _patterns(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None, re.Pattern[str] | None]:
+    return tuple(  # type: ignore[return-value]
+        re.compile(table[language], re.IGNORECASE) if language in table else None
+        for table in (_HARD, _SURE, _MAYBE)
+    )
+
+
+@lru_cache(maxsize=4096)
+def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
+    """The denials in a text, in order; phrases such as "no more than" are none."""
+    text = reading.text
+    harmless = [match.span() for match in _NO_DENIAL.finditer(text)]
+    found: list[Negative] = []
+    for pattern, hard, sure in zip(
+        _patterns(language), (True, False, False), (True, True, False), strict=True
+    ):
+        if pattern is None:
+            continue
+        for match in pattern.finditer(text):
+            start, end = match.span()
+            if any(a < end and start < b for a, b in harmless) or any(
+                one.start < end and start < one.end for one in found
+            ):
+                continue
+            certain = sure and (
+                hard or language != "en" or _PURPOSE.search(text, max(0, start - _NEAR), start) is None
+            )
+            found.append(Negative(_clause(reading, start), hard, certain, start, end, match[0]))
+    found.sort(key=lambda one: one.start)
+    return tuple(_without_doubles(found, language))
+
+
+def _clause(reading: Reading, position: int) -> int:
+    word = reading.at(position)
+    if word is None:
+        return reading.words[0].clause if reading.words else 0
+    return word.clause
+
+
+_CONCORD = frozenset({"es", "it", "pt", "fr", "ru"})
+_PAIRED = frozenset({"neither", "nor", "weder", "ni", "né", "nem"})
+
+
+def _without_doubles(found: list[Negative], language: str) -> list[Negative]:
+    """In languages that negate twice to negate once, one denial a clause; "neither … nor" is one
+    everywhere.
+    """
+    kept: list[Negative] = []
+    seen: set[int] = set()
+    paired: set[int] = set()
+    for one in found:
+        if (
+            one.hard
+            and language in _CONCORD
+            and one.text.lower() not in ("sin", "sans", "senza", "sem", "без")
+        ):
+            if one.clause in seen:
+                continue
+            seen.add(one.clause)
+        elif one.hard and one.text.lower() in _PAIRED:
+            if one.clause in paired:
+                continue
+            paired.add(one.clause)
+        kept.append(one)
+    return kept

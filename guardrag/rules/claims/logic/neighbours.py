@@ -1,0 +1,76 @@
+"""The next sentence: what the claim speaks of its quotes do not name, and the passage excepts it."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.text import split_sentences
+
+__all__ = ["said_otherwise"]
+
+_LIMITS = re.compile(
+    r"\b(?:only|not|never|no|none|cannot|except\w*|excluded?|exempt\w*|instead|in addition|additionally|"
+    r"however|other\w*)\b|n't\b",
+    re.IGNORECASE,
+)
+_VERBS = wordset(
+    "is are was were can may must will shall should has have do does need needs get gets pay pays"
+)
+_AROUND = 600
+"""Characters on either side of a quote that are looked at."""
+_SUBJECT = 4
+"""Words that a sentence names its subject with."""
+
+
+def said_otherwise(matter: Matter) -> str:
+    """The sentence beside a quoted one that excepts what the claim speaks of; empty if there is none."""
+    if _LIMITS.search(matter.text) is not None or any(one.hard for one in negatives(matter.said, "en")):
+        return ""
+    subject = _subject(matter.said)
+    strange = [word for word in subject if not matter.has(word)]
+    if not strange:
+        return ""
+    for statement in matter.statements:
+        for sentence in _beside(statement):
+            if _LIMITS.search(sentence) is None:
+                continue
+            theirs = _subject(read(sentence))
+            if (
+                theirs
+                and len(theirs) == len(subject)
+                and all(any(word.stem == other.stem for other in theirs) for word in subject)
+            ):
+                return sentence.strip()
+    return ""
+
+
+def _subject(reading: Reading) -> list[Word]:
+    """The words with content before the first verb that carries only grammar; none where it comes late."""
+    found: list[Word] = []
+    for word in reading.words:
+        if word.low in _VERBS:
+            return found
+        if word.low in _SKIPPED:
+            continue
+        if not word.content or len(found) == _SUBJECT:
+            return []
+        found.append(word)
+    return []
+
+
+_SKIPPED = wordset("the a an yes no all every each")
+
+
+def _beside(statement: Statement) -> list[str]:
+    """The sentences of the passage that stand near a quoted one, without it."""
+    around = statement.piece.around
+    at = around.window.find(around.sentence)
+    if at < 0 or around.cells:
+        return []
+    end = at + len(around.sentence)
+    texts = around.window[max(0, at - _AROUND) : at], around.window[end : end + _AROUND]
+    return [text[span.start : span.end] for text in texts for span in split_sentences(text)]

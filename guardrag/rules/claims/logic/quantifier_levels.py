@@ -1,0 +1,115 @@
+"""The quantifiers in a text: how strong each is, and what it counts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+
+from guardrag.rules.claims.logic.quantifier_words import LEVELS
+from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = ["ALL", "FEW", "MOST", "SOME", "Quantifier", "head_of", "idle", "quantifiers"]
+
+ALL, MOST, SOME, FEW = 5, 4, 2, 1
+
+_DETERMINERS = wordset("all every each any some most many several few both either certain various numerous")
+_NO_OBJECT = re.compile(
+    r"\s*(?:$|[.,;:!?)]|(?:is|are|was|were|has|have|had|can|will|in|on|at|by|to|for|from|when|if|"
+    r"and|or|than)\b)"
+)
+_IN_PLACE = re.compile(
+    r"\b(?:is|are|was|were|be|been|being|as|form(?:s|ed)?|become|becomes|became|any|it's|no|play(?:s|ed)? "
+    r"(?:a|an)|an? (?:\w+ )?)\s+$",
+    re.IGNORECASE,
+)
+_DENIED = re.compile(
+    r"(?:\b(?:not|never|cannot|short of|far from)|n't)(?: [^\s.,;:]+){0,4}\s+$", re.IGNORECASE
+)
+_BUT_FOR = re.compile(
+    r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )", re.IGNORECASE
+)
+_MOST = 20
+"""Words of one strength that are read."""
+_NEAR = 60
+"""Characters before a word in which what denies it is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quantifier:
+    """One word for how many or how often.
+
+    Attributes:
+        level: 5 all, 4 most, 3 many, 2 some, 1 few.
+        start, end: In the text.
+        text: As written, in lower case.
+        denied: Whether it is an "all" under a "not".
+    """
+
+    level: int
+    start: int
+    end: int
+    text: str
+    denied: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it stands before what it counts, rather than saying how often."""
+        return self.text in _DETERMINERS
+
+
+@lru_cache(maxsize=64)
+def _levels(language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
+    return tuple((level, re.compile(pattern, re.IGNORECASE)) for level, pattern in LEVELS[language])
+
+
+@lru_cache(maxsize=4096)
+def quantifiers(text: str, language: str) -> tuple[Quantifier, ...]:
+    """Every quantifier in `text`, the strongest first; "not all" is some."""
+    found: list[Quantifier] = []
+    for level, pattern in _levels(language):
+        for match in islice(pattern.finditer(text), _MOST):
+            one = Quantifier(level, match.start(), match.end(), match[0].lower())
+            found.append(_denied(text, one) if language == "en" else _not_all(text, one))
+    return tuple(found)
+
+
+_NOT = re.compile(r"\b(?:nicht|pas|no|non|não|niet)(?: \w+)? $", re.IGNORECASE)
+
+
+def _not_all(text: str, one: Quantifier) -> Quantifier:
+    """The same outside English: "nicht alle", "ne peut pas visiter toutes"."""
+    if one.level != ALL or _NOT.search(text[max(0, one.start - _NEAR) : one.start]) is None:
+        return one
+    return Quantifier(SOME, one.start, one.end, one.text, denied=True)
+
+
+def idle(text: str, one: Quantifier) -> bool:
+    """Whether the word counts nothing here: "part of the protocol", "matters most"."""
+    before = text[max(0, one.start - _NEAR) : one.start]
+    if one.text == "part of":
+        return _IN_PLACE.search(before) is not None
+    return one.text == "most" and bool(before.strip()) and _NO_OBJECT.match(text, one.end) is not None
+
+
+def _denied(text: str, one: Quantifier) -> Quantifier:
+    """Not all are some; not any are none, and stay as strong."""
+    if one.level == ALL and one.text in ("all", "every") and _BUT_FOR.match(text, one.end) is not None:
+        return Quantifier(MOST, one.start, one.end, one.text, denied=True)
+    if one.level != ALL or one.text.startswith(("any", "either", "what", "which", "regard")):
+        return one
+    if _DENIED.search(text[max(0, one.start - _NEAR) : one.start]) is None:
+        return one
+    return Quantifier(SOME, one.start, one.end, one.text, denied=True)
+
+
+def head_of(text: str, one: Quantifier) -> Word | None:
+    """The word that a quantifier is about: the next with content, or the one before where none follows."""
+    words = [word for word in read(text).words if word.content]
+    after = [word for word in words if word.start >= one.end]
+    if after:
+        return after[0]
+    before = [word for word in words if word.end <= one.start]
+    return before[-1] if before else None

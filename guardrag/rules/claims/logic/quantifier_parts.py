@@ -1,0 +1,84 @@
+"""Part by part: what the claim says of all its part of the quotes must not say of some."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.quantifier_levels import ALL, FEW, Quantifier, head_of, quantifiers
+from guardrag.rules.claims.reading.aligned import Part, closest, parts, segment_at
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import Word, meets
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["NAMES", "compare_parts"]
+
+NAMES = {5: "all", 4: "most", 3: "many", 2: "some", 1: "few"}
+
+
+def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict, list[Quantifier]]:
+    """Compares each quantifier of the claim with those in the part of the quotes that it was written from.
+
+    Returns:
+        The verdict, and the quantifiers whose part has none to compare them with.
+    """
+    among = parts(matter) if matter.language == "en" else []
+    rest: list[Quantifier] = []
+    for one in mine[:_MOST]:
+        part = closest(_own(matter, one, mine), among)
+        theirs = _beside(matter, one, part) if part is not None else []
+        if not theirs:
+            rest.append(one)
+            continue
+        most = max(other.level for other in theirs)
+        if _OTHERS.match(matter.text, one.end) is not None and any(other.denied for other in theirs):
+            continue  # "all but two" are "all the others"
+        if one.level > most and not (most == FEW and one.level < ALL):
+            return failed(f"the claim says {NAMES[one.level]}, its quotes say {NAMES[most]}"), []
+    return PASSED, rest
+
+
+def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[Word]:
+    """The words of the part of the claim that a quantifier stands in, as far as no other one has them."""
+    segment = segment_at(matter.said, one.start)
+    if segment is None:
+        return []
+    inside = [other.start for other in mine if segment.start <= other.start < segment.end]
+    if len(inside) == 1:
+        text = matter.said.text[segment.start : one.start]
+        start = segment.start + max((match.end() for match in _JOINT.finditer(text)), default=0)
+        own = [word for word in segment.words if word.start >= start]
+        return own or list(segment.words)
+    end = min((start for start in inside if start > one.start), default=segment.end)
+    return [word for word in segment.words if one.start <= word.start < end]
+
+
+_OTHERS = re.compile(r"(?: of)?(?: the| its| their| those)? (?:others?|rest|remaining)\b", re.IGNORECASE)
+"""All the others are not all."""
+_MOST = 12
+"""Quantifiers of a claim that are compared."""
+_JOINT = re.compile(r"[,;]\s|\b(?:and|but|while)\s", re.IGNORECASE)
+
+
+def _beside(matter: Matter, one: Quantifier, part: Part) -> list[Quantifier]:
+    """The quantifiers of a part that may count the same as that of the claim."""
+    text = part.statement.text[part.segment.start : part.segment.end]
+    head = head_of(matter.text, one)
+    found = []
+    for other in quantifiers(text, matter.language):
+        theirs = head_of(text, other)
+        if (
+            one.counts
+            and other.counts
+            and not (part.elliptical and other.start <= _FIRST)
+            and head is not None
+            and theirs is not None
+            and not meets(head, theirs)
+            and matter.said.covers(theirs)
+        ):
+            continue  # "every member" and "several guests"
+        found.append(other)
+    return found
+
+
+_FIRST = 2
+"""A quantity that begins an elliptical part stands for what it counts."""

@@ -1,0 +1,347 @@
+"""Quantifiers: a claim may not make some into most, most into all, or leave "some" out; nor add an
+"only".
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+
+from guardrag.rules.claims.logic.exclusives import focus_kept, quoted_text
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.logic.quantifier_levels import (
+    ALL,
+    FEW,
+    MOST,
+    Quantifier,
+    head_of,
+    idle,
+    quantifiers,
+)
+from guardrag.rules.claims.logic.quantifier_parts import NAMES, compare_parts
+from guardrag.rules.claims.logic.quantifier_words import (
+    ADDITIVE,
+    ALL_ADDED,
+    EXCLUSIVE,
+    EXCLUSIVE_ALIKE,
+    LEVELS,
+)
+from guardrag.rules.claims.logic.universals import check_universals
+from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import meets
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.stance.modal_words import POSSIBLE
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_quantifiers"]
+
+LANGUAGES = frozenset(LEVELS)
+
+
+@lru_cache(maxsize=64)
+def _one(language: str, which: str) -> re.Pattern[str] | None:
+    table = {
+        "added": ALL_ADDED,
+        "only": EXCLUSIVE,
+        "alike": EXCLUSIVE_ALIKE,
+        "also": ADDITIVE,
+        "may": POSSIBLE,
+    }[which]
+    return re.compile(table[language], re.IGNORECASE) if language in table else None
+
+
+def _has(text: str, language: str, which: str) -> bool:
+    pattern = _one(language, which)
+    return pattern is not None and pattern.search(text) is not None
+
+
+def check_quantifiers(matter: Matter) -> Verdict:
+    """Compares how many and how often the claim and its quotes say."""
+    language = matter.language
+    mine = quantifiers(matter.text, language)
+    texts = [quoted_text(statement) for statement in matter.statements]
+    whole = " ".join((*texts, *(reading.text for reading in matter.context)))
+    hardly = _HARDLY.search(" ".join(texts))
+    if hardly is not None and _NEVER.search(matter.text) is not None and _HARDLY.search(matter.text) is None:
+        return failed(f"the claim denies it altogether, its quotes say {hardly[0]!r}")
+    if language == "en" and (denied := _none_for_some(matter, texts)):
+        return failed(f"the claim denies it of all, its quotes say {denied!r}")
+    part = _of_how_many(matter)
+    if part:
+        return failed(f"its quotes say {part!r}, the claim says it of all these")
+    for verdict in (
+        _raised(matter, mine, texts, whole),
+        _dropped(matter, mine, texts),
+        check_universals(matter) if language == "en" else PASSED,
+    ):
+        if verdict is not PASSED:
+            return verdict
+    return _exclusive(matter, whole)
+
+
+_TOTAL_DENIAL = re.compile(
+    r"\b(?:never|none|nobody|no one|no (?!longer|more|less|fewer|later|earlier|matter)\w+)\b", re.IGNORECASE
+)
+
+
+def _none_for_some(matter: Matter, texts: list[str]) -> str:
+    """The "not all" of the quotes, where the claim says "no" or "none" of the same."""
+    if _TOTAL_DENIAL.search(matter.text) is None:
+        return ""
+    for text in texts:
+        for one in quantifiers(text, "en"):
+            head = head_of(text, one)
+            if one.denied and _TOTAL_DENIAL.search(text) is None and head and matter.said.has(head):
+                return f"not {one.text}"
+    return ""
+
+
+_COUNT = (
+    r"\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred"
+)
+_SOME_OF = re.compile(
+    rf"\b(?P<some>{_COUNT}) (?:of|out of) (?:the |its |our |their |all |these |those )?"
+    rf"(?P<many>{_COUNT}) (?P<what>\w{{3,}})",
+    re.IGNORECASE,
+)
+
+
+def _of_how_many(matter: Matter) -> str:
+    """The "7 of 31 stations" of the quotes, where the claim has the 31 and not the 7."""
+    mine = {one.value for one in quantities(matter.text, matter.language)}
+    for statement in matter.statements:
+        for match in _SOME_OF.finditer(statement.text):
+            some, many = (quantities(match[side], matter.language) for side in ("some", "many"))
+            if some and many and many[0].value in mine and some[0].value not in mine:
+                return match[0]
+    return ""
+
+
+_HARDLY = re.compile(
+    r"\b(?:hardly|barely|scarcely|rarely|seldom|almost (?:never|no|none)|nearly (?:never|no|"
+    r"none))\b",
+    re.IGNORECASE,
+)
+_NEVER = re.compile(r"\b(?:never|none|nobody|no one)\b", re.IGNORECASE)
+
+
+def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whole: str) -> Verdict:
+    if not mine:
+        return PASSED
+    aligned, rest = compare_parts(matter, mine)
+    if aligned is not PASSED or not rest:
+        return aligned
+    top = max(one.level for one in rest)
+    if top == ALL and matter.language == "en" and _PARTITIVE.search(matter.text) is None:
+        part = next(
+            (m for statement in matter.statements if (m := _PARTITIVE.search(statement.text)) is not None),
+            None,
+        )
+        if part is not None and not _denies(matter):
+            return failed(f"the claim says all, its quotes say {part[0]!r}")
+    if top == ALL and (share := _part(matter)) and not _denies(matter):
+        return failed(f"the claim says all, its quotes say {share}")
+    levels = [
+        one.level
+        for text in texts
+        for one in quantifiers(text, matter.language)
+        if not _said_as_well(matter, mine, text, one)
+    ]
+    if levels and top > max(levels):
+        if max(levels) == FEW and top < ALL:
+            return PASSED
+        return failed(f"the claim says {NAMES[top]}, its quotes say {NAMES[max(levels)]}")
+    if (
+        not levels
+        and _has(matter.text, matter.language, "added")
+        and not quantifiers(whole, matter.language)
+        and not _denies(matter)
+    ):
+        return failed("the claim says that it holds always or for all, its quotes do not")
+    if (
+        not levels
+        and top == MOST
+        and not quantifiers(whole, matter.language)
+        and _LIMITED.search(whole) is None
+        and not _majority(matter)
+    ):
+        return failed("the claim says most or usually, its quotes do not")
+    return PASSED
+
+
+_OUT_OF = re.compile(
+    r"\b(?:of|out of|von|der|sur|de|di|su|van)(?: (?:the|den|these|those|all|les|los|las|dei|delle|os|as|"
+    r"de))? ?$",
+    re.IGNORECASE,
+)
+
+
+def _majority(matter: Matter) -> bool:
+    """Whether the quotes count more than half: "61 of the 90", "of 40 people 31"."""
+    for statement in matter.statements:
+        counts = [
+            one
+            for one in quantities(statement.text, matter.language)
+            if one.unit is None and not one.soft and one.value.denominator == 1
+        ]
+        if any(
+            one.unit is None and Fraction(1, 2) < one.value < 1
+            for one in quantities(statement.text, matter.language)
+        ):
+            return True
+        for whole in counts:
+            if _OUT_OF.search(statement.text[: whole.start]) is not None and any(
+                whole.value < 2 * one.value <= 2 * whole.value for one in counts if one is not whole
+            ):
+                return True
+    return False
+
+
+def _said_as_well(matter: Matter, mine: tuple[Quantifier, ...], text: str, one: Quantifier) -> bool:
+    """Whether the claim says as much of the same: "every member may borrow several books"."""
+    if not one.counts or len(mine) == 1:
+        return False
+    head = head_of(text, one)
+    return head is not None and any(
+        other.level == one.level and (own := head_of(matter.text, other)) is not None and meets(head, own)
+        for other in mine
+    )
+
+
+def _part(matter: Matter) -> str:
+    """A share below all that the quotes name and the claim does not."""
+    mine = {one.size for one in quantities(matter.text, matter.language)}
+    for statement in matter.statements:
+        for one in quantities(statement.text, matter.language):
+            part = one.dimension == "share" and bool(one.figure) and Fraction(0) < one.size < 1
+            after = statement.text[one.end : one.end + _NEAR]
+            if (
+                part
+                and one.size not in mine
+                and _OF.match(after) is not None
+                and not _changes(statement, one.start)
+            ):
+                return one.text.strip()
+    return ""
+
+
+_NEAR = 12
+_OF = re.compile(r"\s*of\b")
+_BY = re.compile(
+    r"(?:(?:increas|decreas|reduc|rais|ris|rose|f[ae]ll|drop|gr[eo]w|cut|lower|shr[ia]nk|improv|"
+    r"chang|speed)\w*"
+    r"(?: \S+){0,4} by|\b(?:up|down|least|most|to))\s*$",
+    re.IGNORECASE,
+)
+
+
+def _changes(statement: Statement, start: int) -> bool:
+    return _BY.search(statement.text[:start]) is not None
+
+
+def _denies(matter: Matter) -> bool:
+    """Whether the evidence denies: "no limit" is "any number", "never below" is "always above"."""
+    return _NONE.search(" ".join(statement.text for statement in matter.statements)) is not None or any(
+        one.sure for statement in matter.statements for one in negatives(statement.reading, matter.language)
+    )
+
+
+_LIMITED = re.compile(r"\b(?:cases|only|unless|except|if|default)\b", re.IGNORECASE)
+"""What holds but for a condition holds normally."""
+_NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
+_PARTITIVE = re.compile(
+    (
+        r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|"
+        r"out of) (?:the |its |our |their |these |those |all |every )?(?:two|three|four|five|six|"
+        r"seven|eight|nine|ten|"
+        r"\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)"
+    ),
+    re.IGNORECASE,
+)
+_DETERMINER = re.compile(
+    (
+        r"(?:some|most|many|several|few|certain|various|part of|parts of|a number of|the majority|"
+        r"majority|numerous|einige\w*|manche\w*|die meisten|meisten|certains|quelques|plusieurs|"
+        r"la plupart|algunos|algunas|varios|varias|部分|有些|一些|一部|بعض|معظم)"
+    ),
+    re.IGNORECASE,
+)
+
+
+def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> Verdict:
+    weak = [
+        (text, one)
+        for text in texts
+        for one in quantifiers(text, matter.language)
+        if one.level < ALL and not (matter.language == "en" and idle(text, one))
+    ]
+    if not weak or mine:
+        return PASSED
+    if _SHORT_OF.search(matter.text) is not None:
+        weak = [(text, one) for text, one in weak if not one.denied]
+    may = _has(matter.text, matter.language, "may")
+    for text, one in weak:
+        if may and _DETERMINER.fullmatch(one.text) is None:
+            continue
+        head = head_of(text, one)
+        if head is not None and head.low in _TIMES:
+            if may:
+                continue
+            head = None  # "in some cases" is "sometimes"
+        if head is not None and unit(head.low) is not None:
+            continue
+        if head is None or matter.said.covers(head):
+            return failed(f"its quotes say {one.text!r} ({NAMES[one.level]}), the claim leaves that out")
+    return PASSED
+
+
+_TIMES = wordset("case cases scenario scenarios situation situations circumstances instances occasions")
+_SHORT_OF = re.compile(
+    r"\b(?:less|fewer|short|limit\w*|only|except\w*|incomplete\w*|partial\w*|partly|lack\w*|miss\w*|"
+    r"exempt\w*|"
+    r"depend\w*|differ\w*|var(?:y|ies|ied)|may|might|can)\b|n't\b|\bnot\b",
+    re.IGNORECASE,
+)
+"""What a claim may say for "not all"."""
+_ONLY_WHO = re.compile(
+    r"\W*only (?:the |an? )?\w+(?: \w+)? (?:may|can|must|is|are|was|were|will|has|have|gets?)\b",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"\b(?:only|sole\w*|exclusiv\w*|except\w*|other than|apart from|unless|limited|restrict\w*|reserved|"
+    r"no other|nobody|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
+    re.IGNORECASE,
+)
+_ONLY_THEN = re.compile(r"\bonly (?:if|when|where|while|for|in)\b", re.IGNORECASE)
+_EVERY_TIME = re.compile(r"\b(?:whenever|every time|each time|any time|in every case)\b", re.IGNORECASE)
+
+
+def _exclusive(matter: Matter, whole: str) -> Verdict:
+    language = matter.language
+    claims_only = _has(matter.text, language, "only")
+    if claims_only and not _has(whole, language, "alike"):
+        return failed("the claim says only, its quotes do not")
+    if claims_only and _ONLY_WHO.match(matter.text) is not None and _ALONE.search(whole) is None:
+        return failed("the claim says that nobody else does, its quotes do not")
+    states_only = any(_has(quoted_text(statement), language, "only") for statement in matter.statements)
+    if states_only and not claims_only and not focus_kept(matter):
+        return failed("its quotes say only of something that the claim does not name")
+    states_then = any(_ONLY_THEN.search(quoted_text(statement)) for statement in matter.statements)
+    if (
+        (states_only or states_then)
+        and not claims_only
+        and _ONLY_THEN.search(matter.text) is None
+        and _EVERY_TIME.search(matter.text) is not None
+    ):
+        return failed("its quotes say only then, the claim says always then")
+    if (
+        states_only
+        and not claims_only
+        and _has(matter.text, language, "also")
+        and not _has(matter.text, language, "alike")
+    ):
+        return failed("its quotes say only, the claim goes beyond that")
+    return PASSED

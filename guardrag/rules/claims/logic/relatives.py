@@ -1,0 +1,186 @@
+"""What picks out some of those that a sentence speaks of: a relative clause, an adverbial,
+"others" beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.segments import segments
+from guardrag.rules.claims.reading.stems import family, stem
+from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = ["item_narrowed", "others_beside", "relative_left_out"]
+
+_WHO = wordset("who whose that which")
+_VERBS = wordset(
+    "is are was were be been has have had can could may might must shall should will would do does did"
+)
+_DEFINITE = wordset("the this that these those our your their his her its my")
+_GENERIC = wordset(
+    "people staff personnel children men women everyone anyone someone those person anybody everybody"
+)
+_FEWEST = 1
+_REACH = 8
+
+
+def relative_left_out(matter: Matter, statement: Statement) -> str:
+    """The "whose contract is permanent" after a bare plural, where the claim names them without
+    any of it.
+    """
+    words = statement.reading.words
+    for word in words[1:]:
+        if word.low not in _WHO or not statement.start <= word.start < statement.end:
+            continue
+        head = _head(words, word)
+        if head is None or not matter.said.has(head) or statement.text[word.start - 1] != " ":
+            continue
+        if statement.text[: word.start].rstrip().endswith((",", "(", "–", "-", ";")):
+            continue
+        clause = _clause(statement, word)
+        own = [other for other in clause if other.content and not _elsewhere(statement, other, clause)]
+        before = [other for other in words if other.content and other.end <= word.start]
+        kept = sum(matter.said.covers(other) for other in before)
+        if (
+            len(own) > _FEWEST
+            and not _said(matter, own, statement.text[word.start : clause[-1].end])
+            and kept * 2 >= len(before)
+        ):
+            return statement.text[word.start : clause[-1].end]
+    return ""
+
+
+def _said(matter: Matter, own: list[Word], text: str) -> bool:
+    """Whether the claim has any of it, as another form, the opposite under a "not" or another unit."""
+    if any(matter.said.covers(word) or matter.said.has(_bare(word)) for word in own):
+        return True
+    mine = quantities(matter.text, "en")
+    return any(same(one, other) for one in quantities(text, "en") for other in mine)
+
+
+def _bare(word: Word) -> Word:
+    """Without a prefix that denies: "uncultivated" is "not cultivated"."""
+    for prefix in ("un", "non", "in", "dis"):
+        rest = word.low.removeprefix(prefix)
+        if rest != word.low and len(rest) > _STEM:
+            return replace(word, low=rest, stem=stem(rest), family=family(rest))
+    return word
+
+
+_STEM = 3
+
+
+def _head(words: tuple[Word, ...], relative: Word) -> Word | None:
+    """The bare plural that a relative clause picks from; None where it tells more of something definite."""
+    at = relative.index - 1
+    if not words[at].content:
+        return None  # "the time after which"
+    nouns = [word for word in words[max(0, at - _REACH) : at + 1] if word.content]
+    for noun in reversed(nouns):
+        if noun.clause != words[at].clause and noun is not nouns[-1]:
+            return None
+        before = words[noun.index - 1].low if noun.index else ""
+        plural = noun.low in _GENERIC or (
+            noun.low.endswith("s") and not noun.low.endswith(("ss", "us", "is"))
+        )
+        if plural and before not in _DEFINITE and not before.isdigit() and not noun.code:
+            return noun
+        if relative.low != "whose" and noun is nouns[-1]:
+            return None
+    return None
+
+
+def _clause(statement: Statement, relative: Word) -> list[Word]:
+    """The words of the relative clause, up to the verb of the sentence it interrupts or the next mark."""
+    found: list[Word] = []
+    seen = False
+    for word in statement.reading.words[relative.index + 1 :]:
+        gap = statement.text[found[-1].end if found else relative.end : word.start]
+        if re.search(r"[,;:.()]", gap) is not None:
+            break
+        if word.low in _VERBS:
+            if seen:
+                break
+            seen = True
+        found.append(word)
+    return found or [relative]
+
+
+def _elsewhere(statement: Statement, word: Word, clause: list[Word]) -> bool:
+    return any(
+        other.stem == word.stem and not clause[0].start <= other.start <= clause[-1].start
+        for other in statement.reading.words
+    )
+
+
+_PICKS = wordset(
+    "after before during for with without under over outside inside abroad against within above below"
+)
+
+
+def item_narrowed(matter: Matter, statement: Statement) -> str:
+    """The "after surgery" of an item that is no sentence, "physiotherapy after surgery"."""
+    words = statement.reading.words
+    if statement.piece.around.cells or not words or len(words) > _REACH:
+        return ""
+    if any(word.low in _VERBS for word in words):
+        return ""
+    if not statement.leads and not statement.piece.around.sentence.lstrip().startswith(("-", "*", "+", "•")):
+        return ""
+    at = next((word.index for word in words if word.low in _PICKS and word.index), None)
+    if at is None:
+        return ""
+    before = [word for word in words[:at] if word.content]
+    after = [word for word in words[at + 1 :] if word.content]
+    if not before or not after or not all(matter.said.has(word) for word in before):
+        return ""
+    return (
+        ""
+        if any(matter.said.covers(word) for word in after)
+        else statement.text[words[at].start : after[-1].end]
+    )
+
+
+_OTHERS = re.compile(
+    r"(?:all |the )?(?:others|everyone else|everybody else|anyone else|the rest|rest|non-?\w+|"
+    r"other \w+s)\b",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:some|certain|others?|else|rest|not all|not everyone|depend\w*|can|may)\b", re.IGNORECASE
+)
+
+
+def others_beside(matter: Matter, statement: Statement) -> str:
+    """What a part begins with, "registered readers", that a part with "others" is set against, if
+    left out.
+    """
+    parts = segments(statement.reading)
+    if _KEEPS.search(matter.text) is not None:
+        return ""
+    for first, second in pairwise(parts):
+        if first.hangs or len(first.words) < _LEAST or _OTHERS.match(statement.text, second.start) is None:
+            continue
+        how = first.words[0]
+        rest = first.words[1:]
+        if rest[0].index != how.index + 1 or not rest[0].low.endswith("s"):
+            continue
+        if how.index and statement.reading.words[how.index - 1].low in _DEFINITE:
+            continue
+        has_rest = sum(matter.said.covers(word) for word in rest) * 2 >= len(rest)
+        if (
+            has_rest
+            and not matter.said.covers(how)
+            and not any(matter.said.has(word) for word in second.words)
+        ):
+            return how.text
+    return ""
+
+
+_LEAST = 3

@@ -1,0 +1,271 @@
+"""Restrictions: what is said of some, named by what follows them, is not said of all of their kind."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from guardrag.rules.claims.logic import restrictions_elsewhere
+from guardrag.rules.claims.logic.heading_scope import other_heading
+from guardrag.rules.claims.logic.neighbours import said_otherwise
+from guardrag.rules.claims.logic.relatives import item_narrowed, others_beside, relative_left_out
+from guardrag.rules.claims.numbers.numerals import numeral
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_restrictions"]
+
+LANGUAGES = frozenset({"en"}) | restrictions_elsewhere.LANGUAGES
+
+_OPENS = wordset(
+    "who whom whose that which with without over under above below aged older younger outside "
+    "between during "
+    "after before within from on about"
+)
+"""Words after a noun that pick out some of what it names."""
+_ADVERBIAL = wordset(
+    "in on at for with without under during before after since from until by if when where to as"
+)
+_NOT_HEADS = wordset("it they this these those he she you we i there what all")
+_VERBS = wordset(
+    "is are was were has have had can could may might must shall should will would do does did costs "
+    "cost pays pay gets get needs need takes take"
+)
+_PARTICIPLES = wordset("bought sold made given taken sent held built paid left kept written born drawn grown")
+_OBJECTS = wordset(
+    "a an the this that these those it them him her us no some any all every each its their his our"
+)
+"""After a participle none of these follows: "traced this" is what they did."""
+_LIGHT = wordset("use us have contain includ need get mak hav do")
+"""Stems of verbs that pick out nothing by themselves."""
+_RELATIVE = wordset("who whom whose that which")
+_OPENS_CLAUSE = wordset("that which who whose because so and but")
+_NEAR, _REACH, _FAR, _HEADS = 4, 3, 5, 2
+_POINTS = wordset("such these those this that same other certain")
+
+
+def check_restrictions(matter: Matter) -> Verdict:
+    """Whether the claim speaks of a subject without what its quotes pick it out by."""
+    if matter.language != "en":
+        return restrictions_elsewhere.check_elsewhere(matter)
+    verdict = _of_others(matter)
+    if verdict is not PASSED:
+        return verdict
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            continue
+        kind = _kind(matter, statement) or _share(matter, statement)
+        if kind:
+            return failed(f"its quotes say this of {kind!r}, the claim of all")
+        limited = (
+            _limited(matter, statement)
+            or relative_left_out(matter, statement)
+            or item_narrowed(matter, statement)
+            or others_beside(matter, statement)
+        )
+        if limited:
+            return failed(f"its quotes say this only {limited!r}, the claim leaves that out")
+        subject = _restricted(statement)
+        found = subject or _described(matter, statement)
+        if found is None:
+            continue
+        head, opens, telling = found
+        mine = next((word for word in matter.said.words if word.stem == head.stem), None)
+        if mine is None or not telling:
+            continue
+        narrowed = any(word.low[0].isdigit() for word in telling) and not _has_number(matter)
+        if telling[0].low[0].isdigit() and any(char.isdecimal() for char in matter.text):
+            continue
+        if not narrowed and ((subject and _picked(matter, mine)) or _told(matter, opens, telling)):
+            continue
+        rest = [word for word in statement.reading.words if word.content and word.clause != telling[0].clause]
+        rest += [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
+        if any(word.stem != head.stem and matter.said.covers(word) for word in rest):
+            return failed(
+                f"its quotes say this of {head.text!r} {opens.text!r} {telling[0].text!r}, the claim of all"
+            )
+    return PASSED
+
+
+def _described(matter: Matter, statement: Statement) -> tuple[Word, Word, list[Word]] | None:
+    """Any people of whom a "who" without a comma tells which, where the claim stops at them."""
+    words = statement.reading.words
+    for word, opens in pairwise(words):
+        if (
+            opens.low not in (("who"), "whose")
+            or not word.content
+            or statement.text[word.end : opens.start] != " "
+        ):
+            continue
+        telling = [other for other in words[opens.index + 1 : opens.index + 4] if other.content][:1]
+        mine = next((said for said in matter.said.words if said.stem == word.stem), None)
+        if mine is not None and telling and mine.index == len(matter.said.words) - 1:
+            return word, opens, telling
+    return None
+
+
+_FOR = re.compile(
+    r"(?<=[a-z] )(?:for|in|on|with|by|to|at) (?:the |all |any |an? )?(?:\w+ ){1,2}(?:that|who|which) "
+    r"(?:is|are|was|were|has|have|do|does|did|use|uses|run|need|contain|exceed|lack)\b[^,;.]*"
+)
+
+
+def _limited(matter: Matter, statement: Statement) -> str:
+    """What follows a whole statement, "is ignored for requests that are proxied", and is left out."""
+    match = _FOR.search(statement.text, statement.start, statement.end)
+    if match is None or statement.text[match.end() :].strip(" ."):
+        return ""
+    words = [word for word in statement.reading.words if word.content]
+    before = [word for word in words if word.end <= match.start()]
+    inside = [word for word in words if match.start() <= word.start]
+    if not before or any(matter.said.covers(word) for word in inside):
+        return ""
+    return (
+        match[0].strip() if sum(matter.said.covers(word) for word in before) * 4 >= len(before) * 3 else ("")
+    )
+
+
+_SHARE = re.compile(
+    r"\W*(?:half|an? (?:third|quarter|fifth|tenth)|(?:two|three|four) (?:thirds|quarters|fifths)) "
+    r"of (?:the |all )?(?P<of>\w+)",
+    re.IGNORECASE,
+)
+
+
+def _share(matter: Matter, statement: Statement) -> str:
+    """The "half of the grant" that a quoted sentence begins with, where the claim speaks of the grant."""
+    match = _SHARE.match(statement.text)
+    if match is None or quantities(matter.text, "en"):
+        return ""
+    return match[0].strip() if read(match["of"]).has(_first(matter)) else ""
+
+
+def _first(matter: Matter) -> Word:
+    return next((word for word in matter.said.words if word.content), matter.said.words[0])
+
+
+_BARE = wordset("all every each any only no most some")
+
+
+def _kind(matter: Matter, statement: Statement) -> str:
+    """What a quoted sentence begins with, "new customers", where the claim begins with "customers"."""
+    theirs, mine = statement.reading.words, matter.said.words
+    first = 1 if theirs and theirs[0].low in _BARE else 0
+    own = 1 if mine and mine[0].low in _BARE else 0
+    if len(theirs) < first + 3 or len(mine) < own + 2:
+        return ""
+    how, head, said = theirs[first], theirs[first + 1], mine[own]
+    if (
+        not how.content
+        or not head.content
+        or how.code
+        or (how.low.endswith("ing") and own == 0)
+        or said.low != head.low
+    ):
+        return ""
+    plural = head.low.endswith("s") and not head.low.endswith("ss")
+    verb = theirs[first + 2].low in _VERBS
+    if (
+        not (plural or (first == own == 0 and verb))
+        or not head.text.islower()
+        or matter.said.covers(how)
+        or statement.text[how.end : head.start] != " "
+    ):
+        return ""
+    follows = theirs[first + 2]
+    goes_on = mine[own + 1]
+    same = goes_on.low in _VERBS or goes_on.stem == follows.stem
+    predicate = follows.low in _VERBS or (follows.content and matter.said.covers(follows))
+    return f"{how.text} {head.text}" if same and predicate else ""
+
+
+def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
+    """The first noun of a quoted sentence, the word that begins its restriction and what follows."""
+    words = statement.reading.words
+    seen = 0
+    for at, word in enumerate(words[:_NEAR]):
+        seen += word.content
+        if seen > _HEADS:
+            return None
+        if word.low in _VERBS or word.low in _NOT_HEADS or (at == 0 and word.low in _ADVERBIAL):
+            return None
+        follows = words[at + 1] if at + 1 < len(words) else None
+        if not word.content or follows is None or follows.clause - word.clause > 1:
+            continue
+        between = statement.text[word.end : follows.start]
+        beyond = words[at + 2].low if at + 2 < len(words) else ""
+        participle = (
+            (follows.low.endswith("ed") or follows.low in _PARTICIPLES)
+            and follows.content
+            and beyond not in _OBJECTS
+            and not beyond.isdigit()
+        )
+        compared = at + 2 < len(words) and words[at + 2].low == "than"
+        if between.strip() or not (
+            compared or follows.low in _OPENS or (participle and _passive_free(words, at + 1))
+        ):
+            continue
+        rest = (
+            words[at + 1 : at + 1 + _REACH]
+            if participle
+            else words[at + 2 : at + 2 + (_FAR if follows.low in _RELATIVE else _REACH)]
+        )
+        telling = []
+        for other in rest:
+            if other.low in _VERBS and other is not rest[0]:
+                break
+            if other.content and other.stem not in _LIGHT:
+                telling.append(other)
+        return word, follows, telling
+    return None
+
+
+def _of_others(matter: Matter) -> Verdict:
+    """Whether what the claim speaks of stands under another heading or in another sentence of the passage."""
+    elsewhere = other_heading(matter)
+    if elsewhere is not None:
+        return failed(f"the claim speaks of {elsewhere[0]!r}, its quotes stand under {elsewhere[1]!r}")
+    beside = said_otherwise(matter)
+    if beside:
+        return failed(f"the passage says otherwise of what the claim speaks of: {beside[:_SHOWN]!r}")
+    return PASSED
+
+
+_SHOWN = 100
+
+
+def _told(matter: Matter, opens: Word, telling: list[Word]) -> bool:
+    """Whether the claim has what picks out: any word of a relative clause, the first of anything else."""
+    first = telling if opens.low in _RELATIVE else telling[:1]
+    return any(matter.said.covers(word) for word in first)
+
+
+def _has_number(matter: Matter) -> bool:
+    return any(char.isdecimal() for char in matter.text) or any(
+        numeral(word.low, "en") is not None for word in matter.said.words
+    )
+
+
+def _passive_free(words: tuple[Word, ...], at: int) -> bool:
+    """Whether a finite verb follows the participle, so that it is no verb itself."""
+    for word in words[at + 1 : at + 8]:
+        if word.low in _OPENS_CLAUSE:
+            return False
+        if word.low in _VERBS:
+            return True
+    return False
+
+
+def _picked(matter: Matter, mine: Word) -> bool:
+    """Whether the claim picks out some in its own way, by what stands before or after."""
+    words = matter.said.words
+    follows = words[mine.index + 1].low if mine.index + 1 < len(words) else ""
+    before = words[: mine.index]
+    return (
+        follows in _OPENS
+        or follows.endswith(("ing", "ed"))
+        or any(word.content or word.low in _POINTS for word in before if word.clause == mine.clause)
+    )

@@ -1,0 +1,371 @@
+"""Restrictions outside English: what is said of some, named by what follows them, is not said of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.logic.quantifier_levels import quantifiers
+from guardrag.rules.claims.logic.quantifier_words import LEVELS
+from guardrag.rules.claims.numbers.numerals import numeral
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, RELATIVES, RESTRICTS
+from guardrag.rules.claims.tongues.forms import form
+from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, ONLY, SEASONS, SHARES, SINGULAR
+from guardrag.rules.claims.tongues.voice_words import PREPOSITIONS
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_elsewhere"]
+
+LANGUAGES = frozenset(RESTRICTS)
+_MOST = 80
+"""Words of a sentence that are looked at."""
+_HALF = 0.5
+"""Share of what a sentence says besides its restriction that a claim must have to be made of it."""
+_REACH = 5
+"""Words of a restriction that are read."""
+
+
+def check_elsewhere(matter: Matter) -> Verdict:
+    """Whether the claim speaks of a subject without what its quotes pick it out by."""
+    if matter.claim.derived is not None:
+        return PASSED
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            continue
+        for verdict in (
+            _shared(matter, statement),
+            _denied_of_part(matter, statement),
+            _only_there(matter, statement),
+            _head_lost(matter, statement),
+            _picked_out(matter, statement),
+            _for_whom(matter, statement),
+            _widened(matter, statement),
+        ):
+            if verdict is not PASSED:
+                return verdict
+    return PASSED
+
+
+def _picked_out(matter: Matter, statement: Statement) -> Verdict:
+    """Of "children with a badge", where the claim speaks of children."""
+    language = matter.language
+    words = [word for word in statement.quoted() if word.content or not word.low.isdigit()]
+    words = list(statement.reading.words[words[0].index : words[-1].index + 1])[:_MOST] if words else []
+    for at, head in enumerate(words[:-1]):
+        if not _general(words, at, language):
+            continue
+        telling = _restriction(statement, words, at, language)
+        if not telling:
+            continue
+        mine = [word for word in matter.said.words if form(word.low, language) == form(head.low, language)]
+        if not mine or any(_known(matter, word) for word in telling):
+            continue
+        if any(_own_restriction(matter, word, language) for word in mine):
+            continue
+        rest = [word for word in words if word.content and word not in telling and word is not head]
+        kept = sum(matter.said.covers(word) for word in rest)
+        if kept and kept >= _HALF * len(rest):
+            picked = " ".join(word.text for word in telling)
+            return failed(f"its quotes say this of {head.text!r} {picked!r}, the claim of all")
+    return PASSED
+
+
+def _known(matter: Matter, word: Word) -> bool:
+    """Whether the claim has the word or its context says it of everything that is spoken of."""
+    value = numeral(word.low, matter.language) if not word.low[0].isdigit() else None
+    if word.low[0].isdigit() or (value is not None and value > 1):
+        return any(word.low[0].isdigit() or numeral(word.low, matter.language) for word in matter.said.words)
+    return matter.said.covers(word) or any(reading.has(word) for reading in matter.context)
+
+
+def _general(words: Sequence[Word], at: int, language: str) -> bool:
+    """Whether a noun names a kind rather than one thing: without article or with "a", or in the plural."""
+    head = words[at]
+    if not head.content or head.code or head.low[0].isdigit() or head.low in LIGHT[language]:
+        return False
+    before = words[at - 1] if at else None
+    if language == "de":
+        if head.text.islower():
+            return False
+        return (
+            before is None
+            or before.clause != head.clause
+            or before.low in SINGULAR["de"]
+            or (
+                before.low not in ARTICLES["de"]
+                and before.text.islower()
+                and not before.content
+                and before.low not in PREPOSITIONS["de"]
+            )
+        )
+    plural = (
+        head.low.endswith(("s", "x"))
+        if language not in ("it", "nl")
+        else head.low.endswith(("i", "e", "n", "s"))
+    )
+    if before is not None and before.low in SINGULAR[language]:
+        return True
+    return plural and (before is None or before.low in ARTICLES[language] or before.clause != head.clause
+                       or not before.content)  # fmt: skip
+
+
+def _restriction(statement: Statement, words: Sequence[Word], at: int, language: str) -> list[Word]:
+    """The words with content that pick out some of what the noun at `at` names; none if nothing does."""
+    head, follows = words[at], words[at + 1]
+    gap = statement.text[head.end : follows.start]
+    relative = follows.low in RELATIVES[language] and (gap == ", " if language == "de" else gap == " ")
+    restricts = follows.low in RESTRICTS[language] and gap == " "
+    adjectives = ADJECTIVES.get(language)
+    described = (
+        adjectives is not None
+        and gap == " "
+        and follows.content
+        and adjectives.fullmatch(follows.low) is not None
+        and at + 2 < len(words)
+        and not words[at + 2].low[0].isdigit()
+        and (follows.low[-1] in "sx") == (head.low[-1] in "sx")
+    )
+    number = _numbered(words, at, language)
+    if number is not None:
+        return [number]
+    if not (relative or restricts or described):
+        return []
+    first = at + 1 if described else at + 2
+    found: list[Word] = []
+    for word in words[first : first + _REACH]:
+        if word.clause != words[first].clause or (restricts and found and not word.content):
+            break
+        if described and found and word.low not in PREPOSITIONS[language] and not word.content:
+            if word.low in ARTICLES[language]:
+                continue
+            break  # "granted by the city": by whom tells as well
+        if word.content:
+            if described and found and words[word.index - words[0].index - 1].content:
+                break
+            found.append(word)
+    return [word for word in found if not word.low[0].isdigit()] if not restricts else found[:2]
+
+
+def _numbered(words: Sequence[Word], at: int, language: str) -> Word | None:
+    """The number of "dogs over 15 kg" or "children under the age of six"."""
+    if words[at + 1].low not in PREPOSITIONS[language] | RESTRICTS[language]:
+        return None
+    for word in words[at + 2 : at + 5]:
+        if word.clause != words[at].clause or (word.content and not _is_number(word, language)):
+            return None
+        if _is_number(word, language):
+            return (
+                word if AGES[language].search(" ".join(one.low for one in words[at + 1 : at + 6])) else None
+            )
+    return None
+
+
+def _is_number(word: Word, language: str) -> bool:
+    return word.low[0].isdigit() or (numeral(word.low, language) or 0) > 1
+
+
+def _own_restriction(matter: Matter, mine: Word, language: str) -> bool:
+    """Whether the claim picks out some in a way of its own."""
+    words = matter.said.words
+    follows = words[mine.index + 1] if mine.index + 1 < len(words) else None
+    if follows is None:
+        return False
+    return follows.low in RESTRICTS[language] or (
+        follows.low in RELATIVES[language] and follows.low not in ARTICLES[language]
+    )
+
+
+def _for_whom(matter: Matter, statement: Statement) -> Verdict:
+    """Of "a discount for large families", where the claim leaves out for whom it is."""
+    language = matter.language
+    for match in BENEFIT[language].finditer(statement.text):
+        if not (match.start() < statement.end and statement.start < match.end()):
+            continue
+        inside = [
+            word
+            for word in statement.reading.words
+            if match.start("who") <= word.start < match.end("who")
+            and word.content
+            and not word.low[0].isdigit()
+        ]
+        if (
+            not inside
+            or any(_known(matter, word) for word in inside)
+            or BENEFIT[language].search(matter.text)
+        ):
+            own = BENEFIT[language].search(matter.text)
+            every = own is not None and EVERY[language].search(own[0]) is not None
+            if not (inside and every and not all(_known(matter, word) for word in inside)):
+                continue
+        clause = {word.clause for word in inside}
+        rest = [
+            word
+            for word in statement.reading.words
+            if word.clause in clause and word.content and word not in inside and word.start < match.start()
+        ]
+        kept = sum(matter.said.covers(word) for word in rest)
+        if rest and kept * 4 >= len(rest) * 3:
+            return failed(f"its quotes say this {match[0].strip()!r}, the claim leaves that out")
+    return PASSED
+
+
+def _widened(matter: Matter, statement: Statement) -> Verdict:
+    """An "all" or "all year" of the claim's own, where the quotes pick out a kind or a season."""
+    language = matter.language
+    every = EVERY[language].search(matter.text)
+    if every is None or any(EVERY[language].search(other.text) for other in matter.statements):
+        return PASSED
+    season = SEASONS[language].search(statement.text)
+    lost = season is not None and not any(
+        word.content and word.low not in LIGHT[language] and matter.said.covers(word)
+        for word in statement.reading.words
+        if season.start() <= word.start < season.end()
+    )
+    words = [word for word in statement.quoted() if word.content and not word.low[0].isdigit()]
+    if season is not None and lost:
+        rest = [word for word in words if not season.start() <= word.start < season.end()]
+        if rest and sum(matter.said.covers(word) for word in rest) >= _HALF * len(rest):
+            return failed(f"the claim says {every[0]!r}, its quotes say this {season[0].strip()!r}")
+    # "All guests" in the place of "holders of a season ticket"
+    after = next((word for word in matter.said.words if word.start >= every.end() and word.content), None)
+    subject = next((word for word in words if word.start >= statement.start), None)
+    if (
+        after is not None
+        and subject is not None
+        and subject is words[0]
+        and after.start - every.end() <= 2
+        and not matter.said.covers(subject)
+        and not any(reading.covers(after) for reading in matter.readings())
+        and sum(matter.said.covers(word) for word in words[1:]) >= _HALF * len(words[1:])
+        and len(words) > 2
+    ):
+        return failed(f"the claim says {every[0]!r} {after.text!r}, its quotes say this of {subject.text!r}")
+    described = after is not None and _singled_out(matter, statement, after)
+    if described:
+        return failed(
+            f"the claim says {every[0]!r} {after.text if after else ''!r}, its quotes say {described!r}"
+        )
+    return PASSED
+
+
+def _singled_out(matter: Matter, statement: Statement, noun: Word) -> str:
+    """What the quotes call the one that they speak of: "the large pool"; empty if they speak of the kind."""
+    language = matter.language
+    words = statement.reading.words
+    same = [word for word in words if form(word.low, language) == form(noun.low, language)]
+    for word in same:
+        before = words[word.index - 1] if word.index else None
+        article = words[word.index - 2] if word.index > 1 else None
+        if (
+            before is not None
+            and article is not None
+            and before.content
+            and before.text.islower()
+            and article.low in ARTICLES[language]
+            and not _known(matter, before)
+        ):
+            return statement.text[article.start : word.end]
+    return ""
+
+
+def _shared(matter: Matter, statement: Statement) -> Verdict:
+    """Of "half of the teachers", where the claim speaks of the teachers."""
+    language = matter.language
+    if SHARES[language].search(matter.text) is not None or (
+        language in LEVELS and quantifiers(matter.text, language)
+    ):
+        return PASSED
+    if any(one.dimension == "share" or one.value < 1 for one in quantities(matter.text, language)):
+        return PASSED
+    for match in SHARES[language].finditer(statement.text):
+        if not (match.start() < statement.end and statement.start < match.end()):
+            continue
+        base = form(match["of"].lower(), language)
+        if match["of"] and any(form(word.low, language) == base for word in matter.said.words):
+            return failed(f"its quotes say {match[0]!r}, the claim says it of all these")
+    return PASSED
+
+
+def _denied_of_part(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "nobody was seriously hurt" became "nobody was hurt"."""
+    language = matter.language
+    mine = [one for one in negatives(matter.said, language) if one.hard]
+    theirs = [one for one in negatives(statement.reading, language) if one.hard]
+    if len(mine) != 1 or len(theirs) != 1 or mine[0].text.lower() != theirs[0].text.lower():
+        return PASSED
+    clause = [word for word in statement.reading.words if word.clause == theirs[0].clause and word.content]
+    said = [word for word in matter.said.words if word.content]
+    if not said or not all(statement.reading.has(word) for word in said):
+        return PASSED
+    kept = [at for at, word in enumerate(clause) if matter.said.covers(word)]
+    rest = clause[kept[-1] + 1 :] if kept else []
+    if not rest or clause[kept[-1]].start < theirs[0].end or len(kept) < _FEWEST:
+        return PASSED
+    between = statement.reading.words[clause[kept[-1]].index + 1 : rest[0].index]
+    if not between or all(
+        word.low in PREPOSITIONS[language] or word.low in ARTICLES[language] for word in between
+    ):
+        tail = statement.text[clause[kept[-1]].end : rest[-1].end].strip()
+        return failed(
+            f"its quotes deny this only of something narrower ({tail!r}), the claim denies it of all"
+        )
+    return PASSED
+
+
+_FEWEST = 2
+
+
+def _only_there(matter: Matter, statement: Statement) -> Verdict:
+    """Of "only in the reading room": a claim that speaks of the rest must name the reading room."""
+    language = matter.language
+    pattern = ONLY[language]
+    match = pattern.search(statement.text, statement.start, statement.end)
+    if match is None or pattern.search(matter.text) is not None:
+        return PASSED
+    after = [word for word in statement.reading.words if word.start >= match.end()]
+    if not after:
+        return PASSED
+    bound = after[0].low in PREPOSITIONS[language] or after[0].low in ARTICLES[language]
+    inside = [word for word in after if word.content and word.clause == after[0].clause]
+    inside = inside[: 1 if bound else _FEWEST]
+    rest = [
+        word
+        for word in statement.reading.words
+        if word.clause == after[0].clause and word.content and word not in inside
+    ]
+    if not inside or any(_known(matter, word) for word in inside):
+        return PASSED
+    kept = sum(matter.said.covers(word) for word in rest)
+    denies = any(one.hard for one in negatives(matter.said, language))
+    if kept >= _FEWEST and kept >= _HALF * len(rest) and not denies:
+        return failed(
+            f"its quotes say {match[0].strip()!r} of {inside[0].text!r}, which the claim does not name"
+        )
+    return PASSED
+
+
+def _head_lost(matter: Matter, statement: Statement) -> Verdict:
+    """Whether "companions of the disabled" became "the disabled"."""
+    language = matter.language
+    words = statement.quoted()
+    content = [word for word in words if word.content]
+    said = [word for word in matter.said.words if word.content]
+    if len(content) <= _FEWEST or len(said) < _FEWEST:
+        return PASSED
+    head, inner = content[0], content[1]
+    between = statement.reading.words[head.index + 1 : inner.index]
+    joined = bool(between) and JOINTS[language].get(between[0].low) in _OF
+    if not joined or head.clause != inner.clause or inner.low[0].isdigit():
+        return PASSED
+    if form(said[0].low, language) != form(inner.low, language) or _known(matter, head):
+        return PASSED
+    rest = content[2:]
+    if sum(matter.said.covers(word) for word in rest) > _HALF * len(rest):
+        return failed(f"its quotes say this of {head.text!r}, the claim of {inner.text!r}")
+    return PASSED
+
+
+_OF = frozenset({"von", "des", "de", "di", "van"})

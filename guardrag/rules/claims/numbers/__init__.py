@@ -1,0 +1,1 @@
+"""Numbers, units, limits, dates and what follows from them."""

@@ -1,0 +1,56 @@
+"""URLs, e-mail addresses and phone numbers: the same, or not the same."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.numbers.masks import ADDRESS, PHONE
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["addresses", "check_addresses", "phones"]
+
+_FEWEST = 7
+"""Digits of a phone number; fewer are something else."""
+
+
+def addresses(text: str) -> list[str]:
+    """The URLs and e-mail addresses of `text`, without punctuation or slash at their end."""
+    if "://" not in text and "@" not in text and "www." not in text:
+        return []
+    return [match[0].rstrip(".,;:!?/") for match in ADDRESS.finditer(text)]
+
+
+def phones(text: str) -> list[str]:
+    """The phone numbers of `text`, digits only."""
+    found: list[str] = []
+    if not any(char.isdecimal() for char in text):
+        return found
+    text = ADDRESS.sub(" ", text)
+    for match in PHONE.finditer(text):
+        if any(moment.start < match.end() and match.start() < moment.end for moment in moments(text)):
+            continue
+        digits = "".join(char for char in match[0] if char.isdecimal())
+        if len(digits) >= _FEWEST and ("+" in match[0] or match[0].lstrip("(").startswith("0")):
+            found.append(digits)
+    return found
+
+
+def check_addresses(matter: Matter) -> Verdict:
+    """Every address and phone number of the claim must be one of the evidence, digit for digit."""
+    raw = matter.claim.text
+    claimed, called = addresses(raw), phones(raw)
+    if not claimed and not called:
+        return PASSED
+    texts = [piece.around.sentence for piece in matter.evidence.pieces]
+    texts += [reading.text for reading in matter.context]
+    stated = {
+        address.casefold() if "@" in address else address for text in texts for address in addresses(text)
+    }
+    for address in claimed:
+        if (address.casefold() if "@" in address else address) not in stated:
+            return failed(f"the claim gives the address {address}, which its quotes do not")
+    numbers = {number for text in texts for number in phones(text)}
+    for number in called:
+        if number not in numbers:
+            return failed(f"the claim gives the phone number {number}, which its quotes do not")
+    return PASSED

@@ -1,0 +1,275 @@
+"""Numbers: each one in a claim must stand in its evidence, with the same unit and scale."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+from guardrag.rules.claims.numbers.changes import other_change
+from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
+from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
+from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose
+from guardrag.rules.claims.numbers.measures import Unit
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.periods import periods
+from guardrag.rules.claims.numbers.quantities import Quantity, loose_units, quantities
+from guardrag.rules.claims.numbers.quantity import akin
+from guardrag.rules.claims.numbers.reckoned import follows
+from guardrag.rules.claims.numbers.sources import sources, units_said
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.verdict import Verdict, failed
+
+__all__ = ["check_numbers", "evidence_quantities", "same", "sources"]
+
+_YEARS = range(1000, 2200)
+
+
+def evidence_quantities(matter: Matter) -> list[Quantity]:
+    """Every number of the evidence. A bare number gets the unit that stands apart in its sentence or
+    column.
+    """
+    found: list[Quantity] = []
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            for cell in statement.piece.around.cells:
+                units = loose_units(cell.header) or loose_units(cell.label)
+                found.extend(_with(one, units) for one in quantities(cell.text, matter.language))
+        else:
+            units = loose_units(statement.text) or _loose_around(statement)
+            found.extend(_with(one, units) for one in quantities(statement.text, matter.language))
+    for reading in matter.context:
+        found.extend(quantities(reading.text, matter.language))
+    return found
+
+
+def _loose_around(statement: Statement) -> tuple[Unit, ...]:
+    """A unit that the heading or the sentence before gives: "`--timeout=<milliseconds>`", "after this
+    number of seconds".
+    """
+    for text in (statement.piece.around.before, *reversed(statement.piece.context)):
+        units = loose_units(plain(text))
+        if units:
+            return units
+    return ()
+
+
+def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
+    if one.unit is not None or not units:
+        return one
+    if len({dimension for dimension, _ in units}) > 1:
+        return one
+    if one.counts:
+        return one
+    return replace(one, unit=units[-1])
+
+
+def same(claimed: Quantity, stated: Quantity) -> bool:
+    """Whether two numbers are the same number of the same thing, as far as their units tell."""
+    if claimed.power != stated.power:
+        return False
+    if claimed.power == "version" or (
+        claimed.unit is None
+        and stated.unit is None
+        and (_pointed(claimed) or _pointed(stated))
+        and claimed.figure
+        and stated.figure
+    ):
+        return _digits(claimed) == _digits(stated)  # 16.10 is not 16.1
+    if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
+        return True  # halved, and 50 percent less
+    if claimed.unit is not None and stated.unit is not None:
+        return akin(claimed.unit[0], stated.unit[0]) and claimed.size == stated.size
+    if "share" in (claimed.dimension, stated.dimension) and "" in (claimed.figure, stated.figure):
+        # Half is 50 percent and never half a percent; "fifty" may be percent.
+        return claimed.size == stated.size or (
+            claimed.value == stated.value and claimed.value.denominator == 1
+        )
+    return claimed.value == stated.value
+
+
+def _pointed(one: Quantity) -> bool:
+    """Whether its figures have a decimal point, no mark of thousands and no scale word: then it may be a
+    version.
+    """
+    whole, _, fraction = one.figure.partition(".")
+    return whole.isdecimal() and fraction.isdecimal() and Fraction(one.figure) == one.value
+
+
+def _digits(one: Quantity) -> str:
+    return one.figure or str(one.value)
+
+
+def check_numbers(matter: Matter) -> Verdict:
+    """Every number of the claim, with its unit, against those of the evidence."""
+    claimed = _each([one for one in quantities(matter.text, matter.language) if not one.soft])
+    derived = _derived(matter)
+    stated: list[Quantity] | None = None
+    reckoned = False
+    for one in claimed:
+        if stated is None:
+            stated = _each(evidence_quantities(matter))
+        if any(_supports(matter, one, other) for other in stated):
+            continue
+        if any(
+            same(one, other) or one.value == other.value or (one.figure and one.figure == other.figure)
+            for other in derived
+        ):
+            continue
+        if _recurs(matter, one):
+            continue
+        if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
+            continue
+        if is_instance(matter, one) or is_bound_of(matter, one):
+            continue
+        if follows(matter, one):
+            reckoned = True
+            continue
+        if (
+            one.unit is None
+            and one.value.denominator == 1
+            and int(one.value) in _YEARS
+            and _year(matter, int(one.value))
+        ):
+            continue
+        return failed(_reason(one, stated))
+    fault = (
+        other_change(matter)
+        or counts_else(matter, claimed)
+        or whole_for_part(matter, claimed)
+        or part_for_whole(matter, claimed)
+        or other_rate(matter, claimed)
+    )
+    return failed(fault) if fault else check_loose(matter, reckoned=reckoned)
+
+
+def _each(found: list[Quantity]) -> list[Quantity]:
+    """Numbers that say the same only once."""
+    return list(
+        {(one.value, one.unit, one.figure, one.power, one.counts): one for one in reversed(found)}.values()
+    )[::-1]
+
+
+def _recurs(matter: Matter, one: Quantity) -> bool:
+    """Whether "every three months" is the "quarterly" of the evidence."""
+    if one.unit is None or EVERY.search(matter.text[: one.start]) is None:
+        return False
+    return any(
+        SPANS.get(period) == (one.dimension, one.size) for text in sources(matter) for period in periods(text)
+    )
+
+
+_ITEMS = re.compile(r"[:：,，(（]|\s[-–—]\s|\bnamely\b")
+_ITEM = re.compile(
+    r"(?:[,，、;；] ?)?(?P<last>\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或])|[,，、;；]"
+)
+_ENDS = re.compile(r"[.!?](?=\s|$)|[。！？]")
+_LONGEST_LIST = 600
+
+
+def _counts_listed(matter: Matter, one: Quantity) -> bool:
+    """Whether a small number counts what the claim goes on to list, as in "two models, the 3 and the 5"."""
+    if one.unit is not None or one.value.denominator != 1:
+        return False
+    rest = matter.text[one.end : one.end + _LONGEST_LIST]
+    stop = _ENDS.search(rest)
+    rest = rest[: stop.start()] if stop is not None else rest
+    opening = _ITEMS.search(rest)
+    if opening is None:
+        return False
+    count = 1
+    for joint in _ITEM.finditer(rest, opening.end()):
+        count += 1
+        if joint["last"]:
+            break
+    return count > 1 and one.value == count
+
+
+_STEP = re.compile(
+    r"\s*(?:(?:step|schritt|étape|paso|fase|passo|الخطوة)\s+)?\(?\d{1,2}(?:[.):：]| [:–—-])\s|"
+    r"\s*(?:第\d{1,2}步|手順\d{1,2})",
+    re.IGNORECASE,
+)
+
+
+def _numbers_step(matter: Matter, one: Quantity) -> bool:
+    """Whether the number only counts the claim itself among others: "1. Open the lid", "Step 2: …"."""
+    step = _STEP.match(matter.text)
+    return step is not None and one.end <= step.end()
+
+
+_MOST = re.compile(r"\b(?:most|majority)\b", re.IGNORECASE)
+
+
+def _majority(matter: Matter, one: Quantity) -> bool:
+    """Whether this is the half of "more than half" and the evidence says "most"."""
+    if (
+        one.figure
+        or one.value != Fraction(1, 2)
+        or not matter.text[: one.start].lower().endswith("more than ")
+    ):
+        return False
+    return any(_MOST.search(text) for text in sources(matter))
+
+
+def _derived(matter: Matter) -> tuple[Quantity, ...]:
+    """The result of a derived claim; a check of its own works it out."""
+    derived = matter.claim.derived
+    if derived is None:
+        return ()
+    counted = quantities(str(len(derived.operands)), matter.language)  # "over the three years"
+    return (*quantities(derived.result, matter.language), *counted)
+
+
+def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
+    if not same(claimed, stated):
+        return False
+    if claimed.unit == _YEAR and stated.unit is None and _AGE.search(matter.text) and _aged(matter):
+        return True
+    if claimed.unit is None or stated.unit is not None or (_needs_none(claimed.unit[0], stated)):
+        return True
+    if claimed.dimension == "points" and stated.counts:
+        return any(_POINTS.search(statement.text) is not None for statement in matter.statements)
+    if stated.counts:
+        return False
+    # A figure without a unit: the unit must be said somewhere, and it must be this one.
+    return claimed.unit in set(units_said(matter, claimed.unit[0]))
+
+
+_POINTS = re.compile(r"\b(?:points?|punkte?n?|puntos?)\b", re.IGNORECASE)
+_YEAR = ("calendar", Fraction(12))
+_AGE = re.compile(
+    r"\byears? old\b|-year-olds?\b|\byears of age\b|\baged?\b|\bJahre alt\b|jährig|\bans\b|\baños\b",
+    re.IGNORECASE,
+)
+_AGED = re.compile(
+    r"\b(?:aged?|ages|older|younger|over|under|child\w*|adults?|minors?|persons?|people|pupils?|students?|"
+    r"alter|kinder|"
+    r"personen|jugendliche|âgée?s?|enfants?|adultes?|edad|niños|mayores|menores)\b",
+    re.IGNORECASE,
+)
+
+
+def _aged(matter: Matter) -> bool:
+    """Whether the quotes may give an age without its unit: "pupils aged 16 and over"."""
+    return any(_AGED.search(statement.text) is not None for statement in matter.statements)
+
+
+def _needs_none(dimension: str, stated: Quantity) -> bool:
+    """Ratios may be told without a unit: "of 100" is a hundred times, "a fifth" 20 percent."""
+    return dimension == "times" or (dimension == "share" and not stated.figure)
+
+
+def _year(matter: Matter, year: int) -> bool:
+    return any(day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days)
+
+
+def _reason(one: Quantity, stated: list[Quantity]) -> str:
+    same_kind = [other for other in stated if other.dimension == one.dimension and not other.soft]
+    if not same_kind:
+        same_kind = [other for other in stated if other.value == one.value]
+    if not same_kind:
+        return f"the claim says {one.text.strip()}, which its quotes and their context do not"
+    nearest = min(same_kind, key=lambda other: abs(other.size - one.size) / (abs(one.size) or Fraction(1)))
+    return f"the claim says {one.text.strip()}, its quotes say {nearest.text.strip()}"

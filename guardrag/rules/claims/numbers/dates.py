@@ -1,0 +1,168 @@
+"""Dates and times of day: in whatever form, they must be those of the evidence."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+
+from guardrag.rules.claims.numbers.amounts import evidence_quantities, sources
+from guardrag.rules.claims.numbers.instances import is_instance_day
+from guardrag.rules.claims.numbers.moments import Day, Moment, moments
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.spans import other_span
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
+
+__all__ = ["check_dates"]
+
+_DAY_FIRST = re.compile(r"day/month|dd/mm|d/m/y|dd\.mm|jour/mois|día/mes|tag/monat", re.IGNORECASE)
+_MONTH_FIRST = re.compile(r"month/day|mm/dd|m/d/y", re.IGNORECASE)
+_HOURS = 12
+
+
+def check_dates(matter: Matter) -> Verdict:
+    """Every date and time of day of the claim against those of the evidence."""
+    span = other_span(matter)
+    if span:
+        return failed(span)
+    claimed = moments(matter.text)
+    if not claimed:
+        return PASSED
+    texts = sources(matter)
+    stated = [moment for text in texts for moment in moments(text)]
+    for one in claimed:
+        verdict = _time(one, stated, matter) if one.minute is not None else _date(one, stated, texts, matter)
+        if verdict is not PASSED:
+            return verdict
+    return PASSED
+
+
+_DAY_FIRST_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl", "ar", "ru"})
+"""Languages in which nobody writes the month first."""
+
+
+def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matter) -> Verdict:
+    dates = [other for other in stated if other.minute is None]
+    fitting = [other for other in dates if _fits(claimed, other, dates)]
+    if not fitting and _moved(claimed, dates, matter):
+        return PASSED
+    if not fitting and len(claimed.days) == 1 and is_instance_day(matter, next(iter(claimed.days))):
+        return PASSED
+    if not fitting:
+        said = ", ".join(dict.fromkeys(other.text.strip() for other in dates)) or "no date"
+        return failed(f"the claim says {claimed.text.strip()}, its quotes say {said}")
+    for other in fitting:
+        if claimed.text == other.text or (len(claimed.days) == 1 and len(other.days) == 1):
+            return PASSED
+    other = fitting[0]
+    whole = " ".join(texts)
+    if len(other.days) > 1 and len(claimed.days) == 1:
+        order = _order(whole)
+        if order is None:
+            return not_checked(
+                f"{other.text} may be read with the day or the month first, so {claimed.text} "
+                f"cannot be compared"
+            )
+        wanted = _in_order(other, order)
+        return (
+            PASSED
+            if claimed.days == {wanted}
+            else failed(f"the claim says {claimed.text}, its quotes say {other.text}")
+        )
+    if matter.language in _DAY_FIRST_LANGUAGES and len(other.days) == 1:
+        wanted = _in_order(claimed, "day")
+        if any(_day_fits(wanted, day, dates) for day in other.days):
+            return PASSED
+        return failed(f"the claim says {claimed.text}, its quotes say {other.text}")
+    return not_checked(f"{claimed.text} in the claim may be read with the day or the month first")
+
+
+_EARLIER = re.compile(
+    r"\s*(?:earlier|before|sooner|früher|zuvor|vorher|plus tôt|auparavant|antes|前)(?!\w)", re.IGNORECASE
+)
+_LATER = re.compile(
+    r"\s*(?:later|after|longer|später|danach|plus tard|après|más tarde|después|后|後)(?!\w)", re.IGNORECASE
+)
+_MONTHS_A_YEAR, _DAY_LENGTH = 12, 86400
+
+
+def _moved(claimed: Moment, dates: list[Moment], matter: Matter) -> bool:
+    """Whether the date is a quoted one moved by a quoted time: "31 May, and one year earlier for Home"."""
+    if len(claimed.days) != 1 or None in (day := next(iter(claimed.days))):
+        return False
+    for statement in matter.statements:
+        for one in quantities(statement.text, matter.language):
+            sign = (
+                -1
+                if _EARLIER.match(statement.text, one.end)
+                else 1
+                if _LATER.match(statement.text, one.end)
+                else 0
+            )
+            if sign and any(_shift(other, one, sign) == day for moment in dates for other in moment.days):
+                return True
+    return False
+
+
+def _shift(day: Day, one: Quantity, sign: int) -> Day | None:
+    year, month, number = day
+    if not (year and month and number) or one.size.denominator != 1 or one.size > _LONGEST:
+        return None
+    size = int(one.size) * sign
+    if one.dimension == "calendar":
+        months = year * _MONTHS_A_YEAR + month - 1 + size
+        return months // _MONTHS_A_YEAR, months % _MONTHS_A_YEAR + 1, number
+    if one.dimension == "time" and size % _DAY_LENGTH == 0:
+        try:
+            moved = date(year, month, number) + timedelta(days=size // _DAY_LENGTH)
+        except (ValueError, OverflowError):
+            return None
+        return moved.year, moved.month, moved.day
+    return None
+
+
+_LONGEST = 10**9
+
+
+def _order(text: str) -> str | None:
+    if _DAY_FIRST.search(text):
+        return "day"
+    return "month" if _MONTH_FIRST.search(text) else None
+
+
+def _in_order(moment: Moment, order: str) -> Day:
+    numbers = [int(part) for part in re.findall(r"\d+", moment.text)]
+    first, second = numbers[0], numbers[1]
+    year = next(iter(moment.days))[0]
+    return (year, second, first) if order == "day" else (year, first, second)
+
+
+def _fits(claimed: Moment, stated: Moment, dates: list[Moment]) -> bool:
+    return any(_day_fits(one, other, dates) for one in claimed.days for other in stated.days)
+
+
+def _day_fits(claimed: Day, stated: Day, dates: list[Moment]) -> bool:
+    if claimed[1] != stated[1]:
+        return False
+    if claimed[2] is not None and claimed[2] != stated[2]:
+        return False
+    if claimed[0] is None or claimed[0] == stated[0]:
+        return True
+    # The year may stand elsewhere in the evidence, as in "published 2024 … on 3 May".
+    return stated[0] is None and any(day[0] == claimed[0] for other in dates for day in other.days)
+
+
+def _time(claimed: Moment, stated: list[Moment], matter: Matter) -> Verdict:
+    times = [other for other in stated if other.minute is not None]
+    if any(other.minute == claimed.minute for other in times):
+        return PASSED
+    minute = claimed.minute or 0
+    hour, rest = divmod(minute, 60)
+    if rest == 0 and any(
+        one.unit is None or (one.dimension == "time" and one.value in (hour, hour % _HOURS))
+        for one in evidence_quantities(matter)
+        if one.value in (hour, hour % _HOURS)
+    ):
+        return PASSED
+    said = ", ".join(dict.fromkeys(other.text.strip() for other in times)) or "no time of day"
+    return failed(f"the claim says {claimed.text.strip()}, its quotes say {said}")

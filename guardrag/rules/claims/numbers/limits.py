@@ -1,0 +1,257 @@
+"""Limits: at least, at most, up to, more than, before, after. Direction and inclusion must agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from guardrag.rules.claims.numbers.amounts import same, sources
+from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds
+from guardrag.rules.claims.numbers.instances import is_instance
+from guardrag.rules.claims.numbers.limit_words import APART, EXTREMES
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "applies", "check_limits"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
+
+
+_UP = frozenset({Bound.AT_LEAST, Bound.MORE})
+_DOWN = frozenset({Bound.AT_MOST, Bound.LESS})
+_DIRECTED = _UP | _DOWN
+
+
+_APART = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in APART)
+_EXTREMES = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in EXTREMES)
+
+
+def check_limits(matter: Matter) -> Verdict:
+    """Each limit of the claim against the limit that its evidence sets on the same number."""
+    claimed = _each(bounds(matter.text, matter.language))
+    if not claimed:
+        verdict = _overrun(matter, claimed)
+        return verdict if verdict is not PASSED else _extremes(matter)
+    stated = _each([limit for text in sources(matter) for limit in bounds(text, matter.language)])
+    compared = False
+    for one in claimed:
+        same_value = [other for other in stated if _equal(one, other)]
+        if not same_value:
+            continue  # the checks of numbers and dates see to it
+        if any(_agree(one, other) for other in same_value):
+            compared = compared or one.bound in _DIRECTED
+            continue
+        if _goes_on(matter, one, same_value):
+            continue
+        verdict = _apart(matter, one, same_value)
+        if verdict is not PASSED:
+            return verdict
+    verdict = _overrun(matter, claimed)
+    return verdict if verdict is not PASSED or compared else _extremes(matter)
+
+
+def _each(found: Iterable[Limit]) -> tuple[Limit, ...]:
+    """Limits that say the same only once."""
+    seen: dict[object, Limit] = {}
+    for one in found:
+        value = one.value
+        key = (value.value, value.unit, value.figure, value.power) if isinstance(value, Quantity) else value
+        seen.setdefault((key, one.bound, one.weak, one.named, one.denied, one.inside), one)
+    return tuple(seen.values())
+
+
+_EVERY = re.compile(
+    r"\b(?:all|any|every(?! time)|each(?! time)|always)\b|\balle\b|\bjede[rnsm]?\b(?! Mal)|\btous\b|"
+    r"\btoutes\b|\btod[oa]s\b|所有|すべて|جميع",
+    re.IGNORECASE,
+)
+
+
+def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
+    """What holds above a limit is claimed of all."""
+    if _EVERY.search(matter.text) is None:
+        return PASSED
+    for statement in matter.statements:
+        quoted = statement.quoted()
+        if not quoted:
+            continue
+        for limit in bounds(statement.text, matter.language):
+            at = statement.text.find(limit.text)
+            if limit.weak or limit.bound not in _DIRECTED or not quoted[0].start <= at <= quoted[-1].end:
+                continue
+            if not any(_equal(one, limit) for one in claimed) and _EVERY.search(statement.text) is None:
+                return failed(f"its quotes say {limit.bound} {limit.text}, the claim speaks of all")
+    return PASSED
+
+
+_STRICTER = (
+    (
+        re.compile(r"\b(?:only|just|exactly) once\b|\ba single time\b", re.IGNORECASE),
+        re.compile(
+            (r"\b(?:several times|more than once|repeatedly|multiple times|many times|twice)\b"),
+            re.IGNORECASE,
+        ),
+        "only once",
+    ),
+    (
+        re.compile(
+            r"\b(?:twice|two times|three times|several times|more than once|repeatedly)\b", re.IGNORECASE
+        ),
+        re.compile(r"\b(?:only (?:once|time)|just once|a single time)\b", re.IGNORECASE),
+        "more than once",
+    ),
+    (
+        re.compile(
+            r"\b(?:at least one|one or more|mindestens ein\w*|au moins une?|al menos un[ao]?)\b|至少一|"
+            r"少なくとも一|"
+            r"على الأقل واحد",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            r"\b(?:only|just|exactly|at most|no more than)(?: \w+){0,2}? (?:\*\*)?(?:one|a single)\b|"
+            r"\ba single\b|"
+            r"\bnur ein\w*|\bseulement une?\b|\bqu'une?\b|\bsolo un[ao]?\b|\bun solo\b|只能?有?一|一つだけ|"
+            r"واحد فقط",
+            re.IGNORECASE,
+        ),
+        "at least one",
+    ),
+    (
+        re.compile(r"\bstrictly\b", re.IGNORECASE),
+        re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.IGNORECASE),
+        "strictly",
+    ),
+    (
+        re.compile(
+            r"\b(?:exactly|precisely|just|only) (?:once|twice|one|two|three|four|five|\d)", re.IGNORECASE
+        ),
+        re.compile(
+            r"\b(?:at (?:least|most)|up to|or more|minimum|maximum|no (?:more|fewer) than)\b", re.IGNORECASE
+        ),
+        "exactly",
+    ),
+)
+"""What a claim may not make of a limit that lets in more."""
+
+
+def _extremes(matter: Matter) -> Verdict:
+    """The ends of what is allowed, with or without a number: a maximum is no minimum."""
+    for said, stated, name in _STRICTER:
+        if (
+            said.search(matter.text) is not None
+            and any(stated.search(statement.text) for statement in matter.statements)
+            and not any(said.search(statement.text) for statement in matter.statements)
+        ):
+            return failed(f"the claim says {name}, its quotes do not")
+    mine = {bound for bound, pattern in _EXTREMES if pattern.search(matter.text)}
+    if len(mine) != 1:
+        return PASSED
+    theirs = {
+        bound
+        for statement in matter.statements
+        for bound, pattern in _EXTREMES
+        if pattern.search(statement.text)
+    }
+    if theirs and mine.isdisjoint(theirs):
+        return failed(f"the claim says {next(iter(mine))}, its quotes say {next(iter(theirs))}")
+    return PASSED
+
+
+def _equal(one: Limit, other: Limit) -> bool:
+    if isinstance(one.value, Quantity):
+        return isinstance(other.value, Quantity) and same(one.value, other.value)
+    return not isinstance(other.value, Quantity) and not one.value.isdisjoint(other.value)
+
+
+def _agree(claimed: Limit, stated: Limit) -> bool:
+    return any(
+        _fits(claimed, mine, stated, theirs) for mine in claimed.readings for theirs in stated.readings
+    )
+
+
+_NAMED_DIRECTIONS = frozenset({Bound.AT_LEAST, Bound.AT_MOST})
+
+
+def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | None) -> bool:
+    if mine == theirs:
+        return True
+    ends = {mine, theirs} & {Bound.FROM, Bound.TO}
+    if ends:
+        other = mine if theirs in ends else theirs
+        against = _DOWN if Bound.FROM in ends else _UP
+        both = claimed.weak and stated.weak
+        strict = Bound.AT_MOST if Bound.FROM in ends else Bound.AT_LEAST
+        return len(ends) > 1 or other not in against or (both and other is not strict)
+    if claimed.ahead and stated.ahead and theirs is None and mine is Bound.AT_LEAST:
+        return True  # what closes 20 minutes before must be done at least so long before
+    if claimed.inside and claimed.named and stated.weak and theirs in (Bound.LESS, Bound.MORE):
+        return False  # in 0.40 is not before 0.40
+    if None in (mine, theirs) or Bound.ABOUT in (mine, theirs):
+        other = mine if theirs in (None, Bound.ABOUT) else theirs
+        if other in (None, Bound.ABOUT) or (claimed.weak if other is mine else stated.weak):
+            return True
+        if other is Bound.EXACTLY:
+            return theirs is not Bound.ABOUT
+        # Node 18 is among "Node 18 and above".
+        return mine is None and theirs in _NAMED_DIRECTIONS and claimed.named
+    if claimed.weak and stated.weak:
+        return (mine in _UP) == (theirs in _UP)
+    return False
+
+
+_THEN = re.compile(
+    r"\b(?:after that|after which|thereafter|afterwards|from then on|later on|danach|anschließend|ensuite|"
+    r"par la suite|"
+    r"después|a partir de entonces)\b|此后|之后|以降|その後|بعد ذلك",
+    re.IGNORECASE,
+)
+_UNTIL_THEN = re.compile(
+    r"\b(?:before that|until then|up to then|before which|davor|bis dahin|vorher|avant cela|jusque-là|"
+    r"antes|hasta entonces)\b|"
+    r"此前|それまで|قبل ذلك",
+    re.IGNORECASE,
+)
+
+
+def _goes_on(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
+    """Whether the quotes tell of both sides of a moment: "until 8 p.m. …, after that …"."""
+    if not one.weak or not any(other.weak for other in stated):
+        return False
+    pattern = _THEN if one.bound in _UP else _UNTIL_THEN
+    return any(pattern.search(statement.text) is not None for statement in matter.statements)
+
+
+def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
+    """A bound may also stand apart from its number: "maximum time in seconds … 600", a column "Max.
+    pressure".
+    """
+    claimed = one.bound
+    if one.inside and one.named and all(other.weak for other in stated):
+        return failed(f"the claim says in {one.text}, its quotes say {stated[0].bound}")
+    first = next((other for other in stated if other.bound is not None), None)
+    said = {bound for text in sources(matter) for bound, pattern in _APART if pattern.search(text)}
+    mine = {bound for bound, pattern in _APART if pattern.search(matter.text)}
+    if first is None and claimed in _DIRECTED:
+        side, against = (_UP, _DOWN) if claimed in _UP else (_DOWN, _UP)
+        if claimed in said or (said & side and not said & against):
+            return PASSED
+        return failed(f"the claim says {claimed} {one.text}, its quotes set no such limit")
+    if first is None:
+        return PASSED
+    if claimed is None:
+        if any(mine & (_UP if theirs in _UP else _DOWN) for theirs in first.readings):
+            return PASSED
+        if first.bound not in _DIRECTED or (
+            isinstance(one.value, Quantity) and is_instance(matter, one.value)
+        ):
+            return PASSED
+        return failed(f"its quotes say {first.bound} {one.text}, the claim leaves the limit out")
+    return failed(f"the claim says {claimed} {one.text}, its quotes say {first.bound}")
+
+
+def applies(matter: Matter) -> bool:
+    """Whether claim and quotes have numbers at all: then a limit may stand at one of them."""
+    return bool(quantities(matter.text, matter.language)) and any(
+        quantities(statement.text, matter.language) for statement in matter.statements
+    )

@@ -1,0 +1,39 @@
+"""Stretches of text whose digits are no numbers: addresses, phone numbers, dates, times of day."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.numbers.moments import moments
+
+__all__ = ["ADDRESS", "PHONE", "masked"]
+
+ADDRESS = re.compile(
+    r"(?:https?|ftp|file|s3)://[^\s<>\"'()\[\]`]+|\bwww\.[^\s<>\"'()\[\]`]+|"
+    r"[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+"
+)
+"""URLs and e-mail addresses; a full stop at the end is not part of one."""
+
+PHONE = re.compile(r"(?<![\w.+])(?:\+\d{1,3}|\(0\d|0\d)[\d ()/.-]{5,20}\d(?![\w.]\d)")
+"""Phone numbers: with a country code or a leading zero."""
+
+
+@lru_cache(maxsize=4096)
+def masked(text: str) -> str:
+    """`text` with those stretches blanked out, character for character."""
+    if not any(char.isdecimal() for char in text) and not moments(text):
+        return text
+    spans = (
+        [match.span() for match in ADDRESS.finditer(text)]
+        if "://" in text or "@" in text or "www." in text
+        else []
+    )
+    spans.extend((moment.start, moment.end) for moment in moments(text))
+    spans.extend(match.span() for match in PHONE.finditer(text) if sum(c.isdecimal() for c in match[0]) > 6)
+    if not spans:
+        return text
+    characters = list(text)
+    for start, end in spans:
+        characters[start:end] = "\x00" * (end - start)
+    return "".join(characters)

@@ -1,0 +1,280 @@
+"""How far a time reaches: all year round, every day, the day before."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.calendar_dates import MONTHS
+from guardrag.rules.claims.numbers.amounts import sources
+from guardrag.rules.claims.numbers.bounds import Bound, bounds
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.quantities import Quantity
+from guardrag.rules.claims.reading.matter import Matter
+
+__all__ = ["other_span"]
+
+_ALL_YEAR = re.compile(
+    r"\b(?:all(?: the)? year(?:[- ](?:round|long))?|year[- ]round|the (?:whole|entire|full) year|"
+    r"throughout the year|"
+    r"(?:in )?(?:every season|all seasons)|any time of (?:the )?year|"
+    r"ganzjährig\w*|das ganze Jahr(?: über)?|zu jeder Jahreszeit|rund ums Jahr|"
+    r"toute l'année|(?:à|en) toute saison|tout au long de l'année|"
+    r"todo el año|durante todo el año|en cualquier época del año|tutto l'anno)\b"
+    r"|全年|一年到头|一年四季|一年中|通年|年間を通じ|年中|طوال العام|طوال السنة|على مدار (?:العام|السنة)",
+    re.IGNORECASE,
+)
+_NAMES = "|".join(sorted((name for name in MONTHS if len(name) > 3), key=len, reverse=True))
+_SEASON = re.compile(
+    rf"\b(?:from|between|during|in|until|von|zwischen|im|bis|de|d'|du|en|del?|"
+    rf"entre)\b[^.;]{{0,24}}?\b(?:{_NAMES}|summer|"
+    r"winter|spring|autumn|season|sommer|frühling|frühjahr|herbst|été|hiver|printemps|automne|verano|"
+    r"invierno|primavera|"
+    r"otoño)\b|\d{1,2}月|夏|冬|春|秋|(?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|"
+    r"ديسمبر|الصيف|"
+    r"الشتاء)",
+    re.IGNORECASE,
+)
+_DAYS = """
+0 monday mon mondays montag montags lundi lundis lunes lunedì 周一 星期一 月曜 الاثنين الإثنين
+1 tuesday tue tuesdays dienstag dienstags mardi mardis martes martedì 周二 星期二 火曜 الثلاثاء
+2 wednesday wed wednesdays mittwoch mittwochs mercredi mercredis miércoles mercoledì
+2 周三 星期三 水曜 الأربعاء
+3 thursday thu thursdays donnerstag donnerstags jeudi jeudis jueves giovedì 周四 星期四 木曜 الخميس
+4 friday fri fridays freitag freitags vendredi vendredis viernes venerdì 周五 星期五 金曜 الجمعة
+5 saturday sat saturdays samstag samstags sonnabend samedi samedis sábado sábados sabato
+5 周六 星期六 土曜 السبت
+6 sunday sun sundays sonntag sonntags dimanche dimanches domingo domingos domenica
+6 周日 星期日 星期天 日曜 الأحد
+"""
+_NUMBER = {name: int(line[0]) for line in _DAYS.strip().splitlines() for name in line.split()[1:]}
+_LATIN = sorted((name for name in _NUMBER if name.isalpha() and len(name) > 3), key=len, reverse=True)
+_NAMED = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
+_DAY = re.compile(
+    r"(?<![^\W\d])(?:" + "|".join(sorted(_NUMBER, key=len, reverse=True)) + r")(?![a-zà-ž])\.?", re.IGNORECASE
+)
+_TO = re.compile(
+    r"\s*(?:to|through|until|till|bis|au|à|a|al|-|–|—|至|到|から|~|～|إلى|حتى)\s*$", re.IGNORECASE
+)
+_WORKDAYS = re.compile(
+    r"\b(?:weekdays|(?:business|working) days|werktags|wochentags|en semaine|jours (?:ouvrés|ouvrables)|"
+    r"días (?:laborables|hábiles)|entre semana)\b|平日|工作日",
+    re.IGNORECASE,
+)
+_WEEKEND = re.compile(
+    r"\b(?:weekends?|wochenende\w*|week-ends?|fin(?:es)? de semana)\b|周末|週末", re.IGNORECASE
+)
+_EVERY_DAY = re.compile(
+    r"\b(?:every (?:single )?day|each day|daily|seven days a week|all week|the whole week|any day|"
+    r"täglich|jeden Tag|an allen Tagen|tous les jours|chaque jour|7 jours sur 7|todos los días|cada día|"
+    r"ogni giorno)\b"
+    r"|每天|每日|毎日|年中無休|كل يوم|يوميا",
+    re.IGNORECASE,
+)
+_WEEK = frozenset(range(7))
+_RELATIVE: tuple[tuple[str, str], ...] = (
+    (
+        "the day before",
+        (
+            r"\b(?:the (?:day|night|evening) before|the previous day|a day (?:earlier|before)|(?:am |zum |"
+            r"bis zum )?Vortag\w*|"
+            r"la veille|la víspera|el día (?:anterior|previo|antes)|il giorno prima)\b|前日|前一天|前一日|"
+            r"前天|"
+            r"اليوم السابق"
+        ),
+    ),
+    (
+        "the same day",
+        (
+            r"\b(?:(?:on |until )?the (?:same|very) day|the day itself|(?:am |zum )?(?:selben|"
+            r"gleichen) Tag\w*|"
+            r"(?:am )?Tag selbst|"
+            r"le (?:jour même|même jour)|el mismo día|lo stesso giorno)\b|当日|同日|当天|同一天|اليوم نفسه|"
+            r"نفس اليوم"
+        ),
+    ),
+    (
+        "the day after",
+        (
+            r"\b(?:the (?:day after|next day|following day)|a day later|(?:am |zum )?(?:Folgetag|"
+            r"nächsten Tag|"
+            r"Tag danach)|"
+            r"le lendemain|le jour suivant|el día siguiente|al día siguiente|il giorno dopo)\b|翌日|次日|"
+            r"第二天|隔天|"
+            r"اليوم التالي"
+        ),
+    ),
+)
+_PLACED = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _RELATIVE)
+_END = re.compile(
+    rf"\b(?P<which>first|last|second|third|fourth) (?P<what>(?:working |business |calendar )?day|week|"
+    rf"weekend|"
+    rf"{_NAMED})\b(?= (?:in|of|before)\b|'s)"
+    rf"|'s (?P<which2>first|last|second|third|fourth) (?P<what2>(?:working |business )?day|"
+    rf"{_NAMED})\b"
+    r"|\b(?P<which3>erste[rn]?|letzte[rn]?) (?P<what3>(?:Werk|Arbeits)?tag|\w+(?:tag|woch))\b(?= (?:im|"
+    r"des|vor)\b)",
+    re.IGNORECASE,
+)
+
+
+def other_span(matter: Matter) -> str:
+    """Why the claim names another stretch of time than its quotes; empty if it does not."""
+    return (
+        _year(matter)
+        or _relative(matter)
+        or _week(matter)
+        or _ends(matter)
+        or _edges(matter)
+        or _other(matter)
+    )
+
+
+_EVERY_OTHER = re.compile(
+    r"\bevery (?:other|second|two weeks|fortnight)\b|\bfortnightly\b|\balle (?:zwei|2|14) (?:Wochen|"
+    r"Tage)\b|\bjede[nrsm]? zweite|"
+    r"\b14-täg|\btoutes les deux semaines\b|\bun \w+ sur deux\b|\bcada (?:dos|quince)\b|隔周|隔週|每两周",
+    re.IGNORECASE,
+)
+_WEEKDAYS = "|".join(_LATIN)
+_EACH = re.compile(
+    r"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) "
+    rf"(?:week\b|woche|semaine|semana|{_WEEKDAYS})"
+    r"|毎週|每周",
+    re.IGNORECASE,
+)
+
+
+def _other(matter: Matter) -> str:
+    """Whether the claim says every week of what its quotes say of every other one."""
+    mine = _EACH.search(matter.text)
+    if mine is None or _EVERY_OTHER.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        other = _EVERY_OTHER.search(statement.text)
+        if other is not None and _EACH.search(statement.text) is None:
+            return f"the claim says {mine[0]!r}, its quotes say {other[0]!r}"
+    return ""
+
+
+_BEGINS = re.compile(
+    r"\b(?:begins?|began|starts?|started|opens?|opened|commences?|commenced|beginnt|begann|startet\w*|"
+    r"öffnet\w*|"
+    r"commenc\w+|débute\w*|ouvr\w+|démarr\w+|empieza\w*|empez\w+|comienza\w*|comenz\w+|se inicia|abre\w*|"
+    r"inizia\w*)\b",
+    re.IGNORECASE,
+)
+_CEASES = re.compile(
+    r"\b(?:ends?|ended|finish\w*|close[sd]?|expires?|expired|stops?|stopped|endet\w*|schließt|läuft ab|"
+    r"finit|se termin\w+|prend fin|ferme\w*|expir\w+|termina\w*|acaba\w*|finaliza\w*|vence\w*|cierra\w*|"
+    r"finisce)\b",
+    re.IGNORECASE,
+)
+_VERB_REACH = 36
+_FIRST = frozenset({Bound.FROM, Bound.AT_LEAST})
+_FINAL = frozenset({Bound.TO, Bound.AT_MOST})
+
+
+def _edges(matter: Matter) -> str:
+    """Whether the claim lets begin what its quotes let end at this date, or the other way round."""
+    stated = [limit for statement in matter.statements for limit in bounds(statement.text, matter.language)]
+    for one in bounds(matter.text, matter.language):
+        if isinstance(one.value, Quantity):
+            continue
+        before = matter.text[max(0, one.begin - _VERB_REACH) : one.begin]
+        begins, ceases = _last(_BEGINS, before), _last(_CEASES, before)
+        if begins == ceases:
+            continue
+        theirs = {
+            other.bound
+            for other in stated
+            if not isinstance(other.value, Quantity) and not other.value.isdisjoint(one.value)
+        }
+        against = _FINAL if begins > ceases else _FIRST
+        if theirs and theirs <= against and not one.bound:
+            verb = "begins" if begins > ceases else "ends"
+            return f"the claim says that it {verb} on {one.text}, its quotes do not"
+    return ""
+
+
+def _last(pattern: re.Pattern[str], text: str) -> int:
+    return max((match.start() for match in pattern.finditer(text)), default=-1)
+
+
+def _year(matter: Matter) -> str:
+    mine = _ALL_YEAR.search(matter.text)
+    if mine is None:
+        return ""
+    texts = [statement.text for statement in matter.statements]
+    if any(_ALL_YEAR.search(text) is not None for text in sources(matter)):
+        return ""
+    for text in texts:
+        season = _SEASON.search(text)
+        if season is not None or any(moment.days for moment in moments(text)):
+            part = season[0] if season is not None else next(one.text for one in moments(text) if one.days)
+            return f"the claim says {mine[0]!r}, its quotes only speak of {part.strip()!r}"
+    return ""
+
+
+def _relative(matter: Matter) -> str:
+    mine = {name for name, pattern in _PLACED if pattern.search(matter.text) is not None}
+    theirs = {
+        name for text in sources(matter) for name, pattern in _PLACED if pattern.search(text) is not None
+    }
+    if mine and theirs and mine.isdisjoint(theirs):
+        return f"the claim says {next(iter(mine))}, its quotes say {next(iter(theirs))}"
+    return ""
+
+
+def _days(text: str) -> frozenset[int]:
+    """The days of the week that a text names, those inside a range included."""
+    found: set[int] = set()
+    last: re.Match[str] | None = None
+    for match in _DAY.finditer(text):
+        day = _NUMBER[match[0].lower().rstrip(".")]
+        if last is not None and _TO.match(text[last.end() : match.start()]) is not None:
+            first = _NUMBER[last[0].lower().rstrip(".")]
+            found |= {(first + step) % 7 for step in range((day - first) % 7 + 1)}
+        found.add(day)
+        last = match
+    if _WORKDAYS.search(text) is not None:
+        found |= set(range(5))
+    if _WEEKEND.search(text) is not None:
+        found |= {5, 6}
+    return frozenset(found)
+
+
+def _week(matter: Matter) -> str:
+    """Whether the claim says every day of what its quotes say of some days."""
+    named = _days(matter.text)
+    stated = [_days(statement.text) for statement in matter.statements]
+    if named and any(stated) and all(named.isdisjoint(days) for days in stated):
+        return "the claim names other days of the week than its quotes"
+    mine = _EVERY_DAY.search(matter.text)
+    if mine is None or named:
+        return ""
+    for statement, days in zip(matter.statements, stated, strict=True):
+        if _EVERY_DAY.search(statement.text) is not None:
+            return ""
+        if days and days != _WEEK and len(days) > 1:
+            return f"the claim says {mine[0]!r}, its quotes name some days of the week only"
+    return ""
+
+
+def _ends(matter: Matter) -> str:
+    """The last day of a month is not its last Friday."""
+    mine = _spots(matter.text)
+    if not mine:
+        return ""
+    theirs = {spot for statement in matter.statements for spot in _spots(statement.text)}
+    if theirs and mine.isdisjoint(theirs):
+        return f"the claim says {' '.join(next(iter(mine)))}, its quotes say {' '.join(next(iter(theirs)))}"
+    return ""
+
+
+def _spots(text: str) -> set[tuple[str, str]]:
+    found = set()
+    for match in _END.finditer(text):
+        which = match["which"] or match["which2"] or match["which3"]
+        what = match["what"] or match["what2"] or match["what3"]
+        found.add((which.lower(), what.lower()))
+    return found

@@ -1,0 +1,278 @@
+"""When something holds: what was so is not so today, and what is planned is not done."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.numbers.codes import codes
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.stems import stem
+from guardrag.rules.claims.reading.words import meets
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_times"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es"})
+
+_PAST_ONLY = {
+    "en": (
+        r"\b(?:previously|formerly|(?<!as it )(?<!as they )(?<!be )(?<!is )(?<!are )(?<!was "
+        r")(?<!were )(?<!been )used to|until then|until(?= (?:\d{4}|"
+        r"recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|"
+        r"before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
+        r"earlier versions?|older versions?|previous versions?)\b"
+    ),
+    "de": r"\b(?:früher|ehemals|damals|bis dahin|ursprünglich|bislang|zuvor|einst)\b",
+    "fr": r"\b(?:auparavant|autrefois|jusqu'alors|à l'origine|jadis|anciennement|précédemment)\b",
+    "es": r"\b(?:antes|anteriormente|antiguamente|hasta entonces|originalmente|solía\w*)\b",
+}
+_PAST = {
+    "en": (
+        r"\b(?:was|were|had|did|used|could|previously|formerly|earlier|before|until|until then|"
+        r"old(?:er)?|former|originally|once|at the time|ago|no longer|any ?more|any longer|back|stood|"
+        r"past|in \d{4}|up to|till|went|\w+ed(?= (?:in|by|until|to|with|from|on|at)\b))\b"
+    ),
+    "de": r"\b(?:war|waren|wurde|wurden|hatte|hatten|früher|damals|ehemals|bis|zuvor)\b",
+    "fr": r"\b(?:était|étaient|avait|avaient|fut|auparavant|autrefois|jusqu\w*|avant|\w+ait)\b",
+    "es": r"\b(?:era|eran|fue|fueron|había|tenía|antes|hasta|anterior\w*|\w+aba|\w+ía)\b",
+}
+
+
+def check_times(matter: Matter) -> Verdict:
+    """Compares past, present and future of the claim and the clauses it was written from."""
+    language = matter.language
+    past_only, past = _PAST_ONLY[language], _PAST[language]
+    mine_past = re.search(past, matter.text, re.IGNORECASE) is not None
+    about = max(matter.statements, key=lambda one: _share(matter, one), default=None)
+    if about is not None and not mine_past and _share(matter, about) >= _HALF:
+        gone = re.search(past_only, _around(about), re.IGNORECASE)
+        if gone is not None:
+            return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
+    if language != "en":
+        return PASSED
+    ahead = _ahead(matter)
+    if ahead:
+        return failed(ahead)
+    verdict = _changed(matter)
+    return verdict if verdict is not PASSED else _tense(matter)
+
+
+_FROM_TO = re.compile(
+    (
+        r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|"
+        r"grew|went|up|down|switched|upgraded|"
+        r"upgrades)\b[^.;]{0,30}? from (?P<old>[^;,]{1,30}?)(?: to (?P<new>[^;,]{1,30})| on\b|"
+        r"[,;.](?:\s|$)|$)"
+    ),
+    re.IGNORECASE,
+)
+
+
+def _changed(matter: Matter) -> Verdict:
+    """What a value was raised from is no longer the value."""
+    for statement in matter.statements:
+        for match in _FROM_TO.finditer(statement.text):
+            old, new, mine = (
+                _figures(part)
+                for part in (match["old"], match["new"] or statement.text[: match.start()], matter.text)
+            )
+            if mine & old and not mine & new and re.search(_PAST["en"], matter.text, re.IGNORECASE) is None:
+                return failed(
+                    f"its quotes say that this changed from {match['old'].strip()}, the claim "
+                    f"gives the old value"
+                )
+    return PASSED
+
+
+def _figures(text: str) -> set[object]:
+    return {*codes(text)} | {
+        one.figure if one.power == "version" else one.value for one in quantities(text, "en")
+    }
+
+
+def _around(statement: Statement) -> str:
+    """The quoted clauses and, since a "previously" often stands first, what precedes them in the same
+    sentence.
+    """
+    words = statement.quoted()
+    end = max(words[-1].end, statement.end) if words else len(statement.text)
+    return (
+        statement.text[:end].rsplit(";", 1)[-1]
+        if ";" in statement.text[: statement.start]
+        else statement.text[:end]
+    )
+
+
+_HALF = 0.5
+
+
+def _share(matter: Matter, statement: Statement) -> float:
+    """Share of the claim's words that the statement has."""
+    words = [word for word in matter.said.words if word.content]
+    return sum(statement.reading.has(word) for word in words) / len(words) if words else 0.0
+
+
+_AUX = re.compile(
+    (
+        r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |"
+        r"also )?(?P<verb>\w+)\b"
+    ),
+    re.IGNORECASE,
+)
+_PRESENT = ("is", "are")
+_GONE = ("was", "were")
+
+
+def _tense(matter: Matter) -> Verdict:
+    """The same word after "was" in the quotes and after "is" in the claim, or "will be" and "was"."""
+    claimed = [(m["aux"].lower(), _word(m["verb"])) for m in _AUX.finditer(matter.text)]
+    for aux, verb in claimed:
+        stated = {
+            m["aux"].lower()
+            for statement in matter.statements
+            for m in _AUX.finditer(statement.text)
+            if _word(m["verb"]) == verb
+        }
+        if not stated:
+            continue
+        if aux in _PRESENT and stated <= set(_GONE) and _habit(matter):
+            return failed(f"its quotes say that it was so ({verb}), the claim says that it is")
+        if aux in (*_GONE, "has been", "have been") and stated == {"will be"}:
+            return failed(f"its quotes say that it will be so ({verb}), the claim says that it was")
+    if (
+        (now := _AT_ONCE.search(matter.text)) is not None
+        and any(_LATER.search(statement.text) for statement in matter.statements)
+        and not any(_AT_ONCE.search(statement.text) for statement in matter.statements)
+    ):
+        return failed(f"the claim says {now[0]!r}, its quotes say that it is later")
+    return _done(matter) or _simple(matter)
+
+
+_FUTURE = re.compile(
+    r"\b(?:in|with|from) (?:an?|the|one of the) (?:future|upcoming|coming|later|next|following|planned)"
+    r"(?: (?:major|minor|stable|feature))? (?:versions?|releases?|updates?|editions?|year|phase)\b|"
+    r"\bin (?:the )?future\b",
+    re.IGNORECASE,
+)
+_AHEAD = re.compile(
+    r"\b(?:will|shall|won't|future|upcoming|coming|next|later|plan(?:s|ned)?|going to|is to|are to|soon|"
+    r"expected|"
+    r"scheduled|announced|become\w*|eventually|not yet|one day|until)\b",
+    re.IGNORECASE,
+)
+
+
+def _ahead(matter: Matter) -> str:
+    """What a later version will do is claimed as done by this one."""
+    if _AHEAD.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        when = _FUTURE.search(statement.text)
+        if when is not None and statement.start <= when.start() < statement.end:
+            return f"its quotes say {when[0]!r}, the claim says that it is so"
+        will = _WILL_IN.search(statement.text, statement.start, statement.end)
+        if will is not None and will["number"] not in matter.text:
+            return f"its quotes say {will[0]!r}, the claim says that it is so"
+    return ""
+
+
+_WILL_IN = re.compile(
+    r"\bwill (?:only |also |no longer |not )?\w+\b[^.;]{0,40}?\b(?:in|with|from|starting with|as of)"
+    r" (?:[A-Z][\w.]* |version |release )+v?(?P<number>\d+(?:\.\d+)*)"
+)
+_AT_ONCE = re.compile(r"\b(?:immediately|at once|instantly|right away|straight away)\b", re.IGNORECASE)
+_LATER = re.compile(
+    (r"\b(?:after|within|later than|until) (?:\w+ ){0,2}?(?:\d|two|three|four|five|six|ten)"), re.IGNORECASE
+)
+_WILL = re.compile(
+    (r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"),
+    re.IGNORECASE,
+)
+_IS = frozenset({"is", "are", "be", "being", "been", "get", "gets"})
+_DID = re.compile(r"\b(?:has|have|had)(?: now| already| since)? (?P<verb>\w+)", re.IGNORECASE)
+
+
+def _done(matter: Matter) -> Verdict | None:
+    """What will be done is claimed to have been done."""
+    done = {stem(match["verb"].lower()) for match in _DID.finditer(matter.text)}
+    done |= {
+        word.stem
+        for word in matter.said.words
+        if word.content
+        and word.low.endswith("ed")
+        and _IS.isdisjoint(other.low for other in matter.said.words[max(0, word.index - 3) : word.index])
+    }
+    for statement in matter.statements:
+        past = {word.stem for word in statement.reading.words if word.low.endswith("ed")}
+        for match in _WILL.finditer(statement.text):
+            verb = stem(match["verb"].lower())
+            if (
+                verb in done
+                and verb not in past
+                and re.search((r"\b(?:will|to be|be)\b"), matter.text) is None
+            ):
+                return failed(f"its quotes say {match[0]!r}, the claim says that it has happened")
+    return None
+
+
+def _word(text: str) -> str:
+    return text.lower()
+
+
+def _habit(matter: Matter) -> bool:
+    return re.search(r"\b(?:since|dates?|in \d{4}|on \d)\b", matter.text, re.IGNORECASE) is None
+
+
+_IRREGULAR = wordset(
+    "froze sold bought built wrote ran began broke led held took gave grew rose fell drew wore won "
+    "lost met paid sent spent stood taught told threw"
+)
+_THEN = re.compile(
+    r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b", re.IGNORECASE
+)
+
+
+def _simple(matter: Matter) -> Verdict:
+    """Past and present of one verb: "it ended at the station until then" and "it ends at the station"."""
+    for statement in matter.statements:
+        if _THEN.search(statement.text) is None:
+            continue
+        for word in statement.quoted():
+            if not word.content or not (word.low.endswith("ed") or word.low in _IRREGULAR):
+                continue
+            for mine in matter.said.words:
+                if (
+                    mine.content
+                    and mine.index
+                    and matter.said.words[mine.index - 1].content
+                    and mine.low.endswith("s")
+                    and not mine.low.endswith("ss")
+                    and mine.stem == word.stem
+                    and meets(mine, word)
+                ):
+                    before = statement.text[max(0, word.start - 12) : word.start].lower()
+                    if not re.search(
+                        r"\b(?:is|are|be|been|being|has|have|was|were|a|an|the|as|if)\s+\w*\s?$", before
+                    ) and not re.search(r"\b(?:by)\b", statement.text[word.end : word.end + 4]):
+                        return failed(f"its quotes say {word.text!r}, the claim says {mine.text!r}")
+    planned = any(
+        re.search(r"\b(?:expect\w*|plan(?:s|ned)?|will|is to|are to|scheduled|intend\w*)\b", statement.text)
+        for statement in matter.statements
+    )
+    done = re.search(
+        r"\b(?:was|were|has been|have been|took place|happened|occurred)\b", matter.text, re.IGNORECASE
+    )
+    stated = any(
+        re.search(
+            r"\b(?:was|were|has|have|had|took|(?!planned|scheduled|expected|intended|supposed|"
+            r"need)\w+ed)\b",
+            statement.text,
+            re.IGNORECASE,
+        )
+        for statement in matter.statements
+    )
+    if planned and done is not None and not stated:
+        return failed("its quotes say what is expected, the claim says that it has happened")
+    return PASSED

@@ -1,0 +1,1 @@
+"""Whether a claim's words are those of its quotes."""

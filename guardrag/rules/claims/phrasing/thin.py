@@ -1,0 +1,132 @@
+"""Thin claims: what a claim says must be in its evidence, in some words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.numerals import numeral
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel"]
+
+_FEW, _MANY = (3, 0.8), (4, 0.65)
+"""How many words that come from nowhere, and what share of all, make a claim thin: of few, nearly all."""
+_SHORT = 2
+"""A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
+_SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
+LANGUAGES = _SPACED | {"zh", "ja", "ko"}
+_FOREIGN_SHARE = 0.8
+"""Outside English no table of synonyms helps, so more words may be new."""
+_UNSPACED = frozenset({"zh", "ja", "ko"})
+_UNSPACED_FEWEST, _UNSPACED_SHARE = 6, 0.75
+_IDEOGRAPH = re.compile("[\u4e00-\u9fff\u30a1-\u30fa\uac00-\ud7af]")
+GENERAL = wordset(
+    "need use make take get give go come put keep let want user people person thing time way first "
+    "second last once twice single "
+    "possible early late earlier later old older new newer young younger high higher low lower "
+    "long longer short shorter more "
+    "less percentage percent point points rise rose fall fell become became stay remain start "
+    "begin end stop can may must should "
+    "however today currently number amount total part kind type case same different additional "
+    "extra available require required "
+    "allow allowed permit permitted forbidden happen work works apply applies a b p m noon "
+    "midnight least most half party side "
+    "expire valid without anyone nobody whoever morning evening night next following available "
+    "together already still yet "
+    "provided aged child adult plenty including rather itself"
+)
+"""Words that nearly every paraphrase may bring along."""
+
+
+def novel(matter: Matter) -> tuple[list[Word], int]:
+    """The claim's words that neither evidence nor question nor the text around the quotes has, and how
+    many it has in all.
+
+    Numbers, units and codes are left to the checks that compare them.
+    """
+    wider = [_wide(piece.around.window[:_WINDOW], matter.language) for piece in matter.evidence.pieces]
+    wider.append(_wide(matter.evidence.question, matter.language))
+    content = [
+        word
+        for word in matter.said.words
+        if word.content
+        and word.low not in GENERAL
+        and word.stem not in GENERAL
+        and not _measured(word, matter.language)
+    ]
+    missing = [
+        word
+        for word in content
+        if not matter.covered(word) and not any(reading.has(word) for reading in wider)
+    ]
+    return missing, len(content)
+
+
+_WINDOW = 3000
+
+
+@lru_cache(maxsize=512)
+def _wide(text: str, language: str) -> Reading:
+    return read(text, language)
+
+
+def _measured(word: Word, language: str) -> bool:
+    return (
+        word.code
+        or any(char.isdigit() for char in word.low)
+        or unit(word.low) is not None
+        or numeral(word.low, language) is not None
+    )
+
+
+def check_thin(matter: Matter) -> Verdict:
+    """A claim most of whose words come from nowhere is not carried by its quotes."""
+    if matter.claim.derived is not None:
+        return PASSED  # its words say what was worked out
+    if matter.language in _UNSPACED:
+        return _characters(matter)
+    missing, count = novel(matter)
+    if matter.language != "en" and len(missing) < count * _FOREIGN_SHARE:
+        return PASSED
+    count += _matched(matter)
+    short = 0 < count <= _SHORT and len(missing) == count and not _anything(matter)
+    short = short and not quantities(matter.text, matter.language)
+    thin = any(len(missing) >= fewest and len(missing) >= share * count for fewest, share in (_FEW, _MANY))
+    if short or thin:
+        words = ", ".join(dict.fromkeys(word.text for word in missing[:4]))
+        return failed(f"{len(missing)} of the claim's {count} words are not in its evidence: {words}")
+    return PASSED
+
+
+def _matched(matter: Matter) -> int:
+    """How many codes and figures of the claim are in its evidence: they say where it comes from, too."""
+    if matter.language != "en":
+        return 0
+    marks = [word for word in matter.said.words if word.code or word.low[0].isdigit()]
+    return sum(any(_mark(word, reading) for reading in matter.readings()) for word in marks)
+
+
+def _mark(word: Word, reading: Reading) -> bool:
+    return any(other.low == word.low for other in reading.words)
+
+
+def _anything(matter: Matter) -> bool:
+    """Whether any word, number or code of the claim at all is in its evidence."""
+    return any(word.content and matter.covered(word) for word in matter.said.words)
+
+
+def _characters(matter: Matter) -> Verdict:
+    """In scripts without spaces, characters that carry meaning stand for words."""
+    mine = _IDEOGRAPH.findall(matter.text)
+    known = set("".join(reading.text for reading in matter.readings()) + matter.evidence.question)
+    known.update(*(piece.around.window[:_WINDOW] for piece in matter.evidence.pieces))
+    missing = [char for char in mine if char not in known]
+    if len(missing) >= _UNSPACED_FEWEST and len(missing) / len(mine) >= _UNSPACED_SHARE:
+        return failed(f"{len(missing)} of the claim's {len(mine)} characters are not in its evidence")
+    return PASSED

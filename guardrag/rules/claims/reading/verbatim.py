@@ -1,0 +1,32 @@
+"""Claims that are their quotes, word for word."""
+
+from __future__ import annotations
+
+from guardrag.rules.claims.reading.matter import Matter
+
+__all__ = ["is_verbatim"]
+
+_ENDS = " \t\n.;:!?\"'”“’‘。！？"
+
+
+def is_verbatim(matter: Matter) -> bool:
+    """Whether the claim is made of whole quoted sentences, in the order of the quotes, and of nothing else.
+
+    White space, markup, quotation marks around it and the final full stop may differ. A quote that is
+    only part of a sentence does not count: what it leaves out may matter.
+    """
+    if not matter.statements or matter.claim.derived is not None:
+        return False
+    whole = all(
+        not statement.text[: statement.start].strip(_ENDS)
+        and not statement.text[statement.end :].strip(_ENDS)
+        for statement in matter.statements
+    )
+    if not whole or any(statement.piece.around.cells for statement in matter.statements):
+        return False
+    said = _bare(matter.text)
+    return said == " ".join(dict.fromkeys(_bare(statement.text) for statement in matter.statements))
+
+
+def _bare(text: str) -> str:
+    return " ".join(part.strip(_ENDS) for part in text.split()).strip(_ENDS)

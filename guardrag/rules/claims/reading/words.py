@@ -1,0 +1,259 @@
+"""A text as the checks read it: its words, what they stand for, and the clauses they stand in."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.reading.stems import family, stem
+from guardrag.rules.claims.reading.stopwords import EMPTY
+from guardrag.rules.claims.reading.synonyms import concepts
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.tongues.forms import LANGUAGES, Forms, elided
+
+__all__ = ["Reading", "Word", "meets", "read"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a text.
+
+    Attributes:
+        text: As written, markup aside.
+        low: In lower case.
+        stem, family: Its dictionary form and its family; equal to `low` outside English.
+        content: False for words that carry grammar only.
+        code: True for what can only be a name in code, such as `toBe` or `max_age`.
+        clause: Number of the clause it stands in.
+        start, end: In `Reading.text`.
+        index: Its place in `Reading.words`.
+    """
+
+    text: str
+    low: str
+    stem: str
+    family: str
+    content: bool
+    code: bool
+    clause: int
+    start: int
+    end: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text, read once. Two readings of one text are equal.
+
+    Attributes:
+        text: Without markup.
+        words: In order. Numbers are words too.
+        families, stems: Of the content words.
+        forms: Of the content words, in a language that has forms of its own.
+    """
+
+    text: str
+    words: tuple[Word, ...] = field(compare=False)
+    stems: frozenset[str] = field(compare=False)
+    families: frozenset[str] = field(compare=False)
+    groups: frozenset[int] = field(compare=False)
+    forms: Forms | None = field(default=None, compare=False)
+
+    def content(self) -> list[Word]:
+        """Words that carry meaning, in order."""
+        return [word for word in self.words if word.content]
+
+    def at(self, position: int) -> Word | None:
+        """The word that begins at or before `position`, the last of them; None before the first."""
+        found = bisect_right(self.words, position, key=_start)
+        return self.words[found - 1] if found else None
+
+    def covers(self, word: Word) -> bool:
+        """Whether the text has this word, a form of it, one of its family or one that may stand for it."""
+        if self.forms is not None:  # the English rules for families would take other words together
+            return word.stem in self.stems or self.forms.covers(word.low)
+        return (
+            word.stem in self.stems
+            or word.family in self.families
+            or (not word.code and not self.groups.isdisjoint(concepts(word.low)))
+        )
+
+    def has(self, word: Word) -> bool:
+        """The same without synonyms."""
+        if self.forms is not None:
+            return word.stem in self.stems or self.forms.has(word.low)
+        return word.stem in self.stems or word.family in self.families
+
+
+def _start(word: Word) -> int:
+    return word.start
+
+
+_CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
+_TOKEN = re.compile(
+    rf"(?P<code>`+[^`\n]*`+)|(?P<cjk>[{_CJK}])"
+    rf"|(?P<word>(?:[^\W_{_CJK}]|[\u064b-\u0652\u0670])+(?:['_](?:[^\W_{_CJK}]|"
+    rf"[\u064b-\u0652\u0670])+)*)"
+    r"|(?P<stop>[,;:!?()\[\]|\n\u060c\u061b\u3001\u3002\uff0c\uff1b\uff1a\uff08\uff09]|\.(?=\s|$)|"
+    r"\s[-–—]\s|[–—]|->|→)"
+)
+_INNER = re.compile(r"[A-Za-z0-9_$]+")
+_CODED = re.compile(r"[a-z][a-z0-9]*[A-Z]|[A-Za-z]_[A-Za-z]|_\w")
+_OPENERS = wordset(
+    "but because due since while whereas although though if unless when whenever where so which who "
+    "whose except until before "
+    "after once as mais sauf si aber sondern außer wenn falls sofern solange ohne sans sin without "
+    "pero sino salvo cuando y und et "
+    "whoever"
+)  # fmt: skip
+_RESUMES = wordset(
+    "will is are was were has have had does do did can cannot can't may must should won't doesn't "
+    "isn't aren't it they you we "
+    "not"
+)
+_STATING = wordset(
+    "mean say state ensure note believe think report suggest show indicate find assume claim imply"
+)
+_AND = frozenset({"and", "or", "nor"})
+_OPEN, _CLOSE, _INSIDE = "([（", ")]）", ",;:、，；："
+_DIACRITICS = re.compile("[\u064b-\u0652\u0670\u0640]")
+_ARTICLES = ("وال", "بال", "كال", "فال", "ال", "لل")
+
+
+class _Clauses:
+    """Counts clauses while a text is read from left to right."""
+
+    def __init__(self) -> None:
+        self.now = self.last = 0
+        self.outer: list[int] = []
+        self.joined = False
+
+    def stop(self, mark: str) -> None:
+        """At a punctuation mark. What stands in brackets does not part what stands around them."""
+        self.joined = False
+        if mark in _CLOSE and self.outer:
+            self.now = self.outer.pop()
+            return
+        if mark in _OPEN:
+            self.outer.append(self.now)
+        elif mark not in _INSIDE:
+            self.outer.clear()
+        self.begin()
+
+    def begin(self) -> None:
+        """A new clause."""
+        self.last += 1
+        self.now = self.last
+
+    def word(self, low: str, before: Word | None) -> None:
+        """Before a word: some open a clause."""
+        stating = low == "that" and before is not None and before.stem in _STATING
+        if low in _OPENERS or (self.joined and low in _RESUMES) or stating:
+            self.begin()
+        self.joined = low in _AND
+
+
+@lru_cache(maxsize=4096)
+def read(text: str, language: str = "en") -> Reading:
+    """Reads `text`. Chinese, Japanese and Korean are read as pairs of characters, as no spaces part words.
+
+    In a language with word forms of its own the reading also knows those.
+    """
+    text = plain(text)
+    words: list[Word] = []
+    clauses = _Clauses()
+    glyph: tuple[str, int] | None = None
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup
+        start, end = match.span()
+        if kind == "cjk":
+            if glyph is not None and glyph[1] == start:
+                pair = glyph[0] + match[0]
+                words.append(
+                    Word(
+                        pair,
+                        pair,
+                        pair,
+                        pair,
+                        pair not in EMPTY,
+                        False,
+                        clauses.now,
+                        start - 1,
+                        end,
+                        len(words),
+                    )
+                )
+            glyph = (match[0], end)
+            continue
+        glyph = None
+        if kind == "stop":
+            clauses.stop(match[0])
+        elif kind == "code":
+            clauses.joined = False
+            for part in _INNER.finditer(match[0]):
+                words.append(_word(part[0], clauses.now, start + part.start(), len(words)))
+        else:
+            clauses.word(match[0].lower(), words[-1] if words else None)
+            words.append(_word(match[0], clauses.now, start, len(words)))
+    return _reading(text, tuple(words), language)
+
+
+def _reading(text: str, words: tuple[Word, ...], language: str) -> Reading:
+    content = [word for word in words if word.content]
+    groups: set[int] = set()
+    for word in content:
+        if not word.code:
+            groups |= concepts(word.low)
+    return Reading(
+        text,
+        words,
+        frozenset(word.stem for word in content),
+        frozenset(word.family for word in content),
+        frozenset(groups),
+        Forms((word.low for word in content), language) if language in LANGUAGES else None,
+    )
+
+
+@lru_cache(maxsize=16384)
+def _forms(text: str) -> tuple[str, str, str, bool, bool]:
+    """Lower case, stem, family, whether it has content, whether it is code."""
+    low = elided(text.lower())
+    code = _CODED.search(text) is not None
+    if not low.isascii():
+        low = _bare(low)
+        return low, low, low[:_FAMILY], low not in EMPTY, code
+    if code:
+        return low, low, low, True, True
+    low = low.removesuffix("'s").removesuffix("'")
+    return low, stem(low), family(low), low not in EMPTY, False
+
+
+def _word(text: str, clause: int, start: int, index: int) -> Word:
+    low, base, kin, content, code = _forms(text)
+    return Word(text, low, base, kin, content, code, clause, start, start + len(text), index)
+
+
+def _bare(low: str) -> str:
+    """Arabic without vowel signs and article."""
+    if "\u0600" <= low[0] <= "\u06ff":
+        low = _DIACRITICS.sub("", low)
+        for article in _ARTICLES:
+            if low.startswith(article) and len(low) > len(article) + 1:
+                return low[len(article) :]
+    return low
+
+
+_FAMILY = 5
+"""Letters that words of one family share outside English, by a crude rule."""
+
+
+def meets(one: Word, other: Word) -> bool:
+    """Whether two words are the same, of one family, or may stand for each other."""
+    return (
+        one.stem == other.stem
+        or one.family == other.family
+        or not (one.code or other.code or concepts(one.low).isdisjoint(concepts(other.low)))
+    )

@@ -1,0 +1,285 @@
+"""Attribution: what somebody believes, says or estimates is not thereby so, and is not somebody else's
+view.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word, meets, read
+from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.stance.report_words import DOUBTED, LANGUAGES, VIEWS
+from guardrag.rules.claims.stance.speakers import Report, reports
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["LANGUAGES", "check_attribution"]
+
+_PROOF = re.compile(
+    (
+        r"\b(?:prov(?:en|ed|es)|proof|demonstrat\w+|confirm(?:ed|s)|establish(?:ed|es) that|"
+        r"certain(?:ly)? (?:that|is)|undoubtedly|scientific(?:ally)?|fact(?: is)? that|known (?:that|"
+        r"for)|clearly|guarantee\w*)\b|"
+        r"bewiesen|erwiesen|prouvé|démontré|demostrado|probado|证明|证实|証明|ثبت|مؤكد"
+    ),
+    re.IGNORECASE,
+)
+_SOURCE = re.compile(
+    (
+        r"\b(?:independent|official|study|studies|survey|experts?|scientists?|researchers?|doctors?|"
+        r"authorities|government)\b"
+    ),
+    re.IGNORECASE,
+)
+_COMPILED = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in VIEWS.items()}
+_FEWEST = 2
+_NEAR = 60
+_MOST = 8
+"""Views of one quote that are looked at."""
+"""Words of a claim that a view must have for the claim to be about it."""
+
+
+def check_attribution(matter: Matter) -> Verdict:
+    """Compares who is said to hold what, and how surely."""
+    proof = _PROOF.search(matter.text)
+    if (
+        proof is not None
+        and not any(_PROOF.search(statement.text) for statement in matter.statements)
+        and not _known(matter, proof[0])
+    ):
+        return failed(f"the claim says {proof[0]!r}, its quotes do not")
+    source = _SOURCE.search(matter.text)
+    if source is not None and not _known(matter, source[0]):
+        return failed(f"the claim names {source[0]!r} as its source, its quotes do not")
+    mine = reports(matter.text, matter.language)
+    theirs = [
+        (statement, report)
+        for statement in matter.statements
+        for report in reports(statement.text, matter.language)
+    ]
+    view = _COMPILED[matter.language]
+    if view.search(matter.text) is None and not mine:
+        stated = _stated(matter, theirs)
+        if stated:
+            return failed(f"its quotes say {stated!r}, the claim states it as a fact")
+    return _speaker(matter, mine, theirs)
+
+
+_IF = re.compile(r"\b(?:if|unless|whether|where|when|until) [^,;.]*", re.IGNORECASE)
+"""What is only a condition is no view."""
+_TURNS = re.compile(r", but |; |, while |, whereas |。|；|(?<=[.!?]) ")
+"""What stands before is said by itself."""
+_CODE = re.compile(r"`[^`]*`")
+
+
+def _known(matter: Matter, word: str) -> bool:
+    return any(
+        reading.covers(there) for there in read(word).words for reading in matter.readings() if there.content
+    )
+
+
+def _stated(matter: Matter, theirs: list[tuple[Statement, Report]]) -> str:
+    """The word that makes a view of what the claim states as a fact, or nothing."""
+    if DOUBTED.search(matter.text) is not None:
+        return ""
+    for statement in matter.statements:
+        text, start = _quoted(statement)
+        text = _IF.sub(lambda part: " " * len(part[0]), text)
+        for match in islice(_COMPILED[matter.language].finditer(text), _MOST):
+            own = [
+                report for one, report in theirs if one is statement and report.start <= start + match.end()
+            ]
+            at = start + match.start()
+            holder = own[-1].who if own else _subject(statement, at)
+            if (
+                not _is_order(text, match)
+                and not _is_status(text, match)
+                and _FINDS.match(match[0]) is None
+                and not (own and not _is_view(holder, match[0]))
+                and not any(_mentions(matter, word) for word in holder)
+                and not _hedged(matter, match[0])
+                and _about(matter, statement, at, holder)
+            ):
+                return match[0].strip()
+    return ""
+
+
+def _subject(statement: Statement, at: int) -> tuple[Word, ...]:
+    """The noun right before a verb: what a function expects, it expects."""
+    before = statement.reading.at(at - 1) if at else None
+    return (before,) if before is not None and before.content and before.end >= at - 2 else ()
+
+
+def _is_status(text: str, match: re.Match[str]) -> bool:
+    """Whether it says what counts as what: "is considered unstable", by nobody in particular."""
+    return (
+        match[0].lower() in ("considered", "deemed")
+        and _DEEMED.search(text[: match.start()]) is not None
+        and " by " not in text[match.end() : match.end() + _NEAR]
+    )
+
+
+def _is_order(text: str, match: re.Match[str]) -> bool:
+    """Whether the verb tells the reader to do it: "Note that …"."""
+    before = text[: match.start()]
+    return _ORDERS_IT.match(match[0]) is not None and _BEGINS.search(before) is not None
+
+
+def _quoted(statement: Statement) -> tuple[str, int]:
+    """The sentence up to the end of the quoted clauses, without what is said by itself before, and where it
+    begins.
+    """
+    words = statement.quoted()
+    # A speaker in front of the quote, as in "the authors believe that …", belongs to it.
+    text = _CODE.sub(lambda code: " " * len(code[0]), statement.text)
+    if not words:
+        return text, 0
+    end = max(words[-1].end, statement.end)
+    start = max((match.end() for match in _TURNS.finditer(text, 0, statement.start)), default=0)
+    last = text.rfind(". ", start, statement.start)
+    start = max(start, last + 2 if last >= 0 else 0)
+    return text[start:end], start
+
+
+def _mentions(matter: Matter, word: Word) -> bool:
+    return any(
+        mine.content and (mine.stem == word.stem or mine.family == word.family) for mine in matter.said.words
+    )
+
+
+_PAPERS = wordset(
+    "manual report box label leaflet document law contract rule rules notice guide log table page sign "
+    "article act "
+    "agreement specification sheet card policy statute minutes standard handbook file documentation text "
+    "certificate "
+    "section paragraph clause warning message readme list heading"
+)
+_ORDERS_IT = re.compile(
+    r"(?:note|state|say|report|mention|assume|suppose|consider|see|add|explain|claim|warn)\b",
+    re.IGNORECASE,
+)
+_FINDS = re.compile(r"found|finds|confirm|observ", re.IGNORECASE)
+"""What is found is no view."""
+_DEEMED = re.compile(r"(?:is|are|was|were|be|been) (?:\w+ )?$", re.IGNORECASE)
+_BEGINS = re.compile(r"(?:^|[.,;:!?\n(]|\b(?:please|also|and|then))\s*$", re.IGNORECASE)
+_ONLY_SAYS = re.compile(r"\b(?:say|says|said|state|note|mention|explain|report|add|point)", re.IGNORECASE)
+
+
+def _is_view(holder: tuple[Word, ...], verb: str) -> bool:
+    """Whether somebody holds it: what a manual says, it says as a fact."""
+    return not (_ONLY_SAYS.match(verb) is not None and holder and holder[-1].stem in _PAPERS)
+
+
+_GUESSES = re.compile(
+    r"estimat|expect|predict|forecast|schätz|erwart|estim|预计|估计|推定|見込|يتوقع|يقدر",
+    re.IGNORECASE,
+)
+_ROUGHLY = re.compile(
+    r"\b(?:about|around|approximately|roughly|will|planned|due|target|is to|are to|should)\b|etwa|rund|"
+    r"environ|unos|约|約|"
+    r"حوالي",
+    re.IGNORECASE,
+)
+
+
+def _hedged(matter: Matter, stated: str) -> bool:
+    """Whether the claim keeps the doubt in other words; "recommended" and the like are no views."""
+    return (_GUESSES.match(stated) is not None and _ROUGHLY.search(matter.text) is not None) or (
+        stated.lower().startswith(("suggest", "assum")) and "if" in matter.text
+    )
+
+
+def _about(matter: Matter, statement: Statement, at: int, holder: tuple[Word, ...]) -> bool:
+    """Whether the claim takes its words from the view, and not from what stands beside it."""
+    turn = _TURNS.search(statement.text, at)
+    high = turn.start() if turn is not None else len(statement.text)
+    low = max((match.end() for match in _TURNS.finditer(statement.text, 0, at)), default=0)
+    inside = [word for word in statement.reading.words if low <= word.start < high and word not in holder]
+    rest = [word for word in statement.reading.words if not low <= word.start < high]
+    rest += [word for other in matter.statements if other is not statement for word in other.reading.words]
+    content = matter.said.content()
+    mine = [word for word in content if any(_same(word, there) for there in inside if there.content)]
+    beside = [word for word in content if any(_same(word, there) for there in rest if there.content)]
+    fewest = 1 if any(word.low in _IT for word in inside) else min(_FEWEST, len(content))
+    return len(mine) >= fewest and len(mine) >= len(beside)
+
+
+_IT = frozenset({"it", "this", "that", "they", "them", "he", "she"})
+"""What the view speaks of may be named before it."""
+
+
+def _same(one: Word, other: Word) -> bool:
+    return one.stem == other.stem or one.family == other.family
+
+
+def _speaker(matter: Matter, mine: list[Report], theirs: list[tuple[Statement, Report]]) -> Verdict:
+    """Who says it in the claim must be who says it in the evidence."""
+    for report in mine:
+        who = [word for word in report.who if not word.low[0].isdigit()]
+        if not who or who[-1].stem in _PAPERS or any(word.low in _WE for word in report.all):
+            continue
+        named = [(statement, other) for statement, other in theirs if other.who]
+        if not named or len(named) < len(theirs):
+            continue  # "he said": who that is stands elsewhere
+        alike = [one for one in named if any(meeting(word, there) for word in who for there in one[1].who)]
+        if not alike:
+            if all(any(reading.covers(word) for reading in matter.context) for word in who) and not any(
+                _says_that(report, other) for _, other in named
+            ):
+                continue
+            return failed(f"the claim has {who[-1].text!r} say it, its quotes somebody else")
+        other = _others_words(report, alike, named)
+        if other:
+            return failed(f"the claim has {who[-1].text!r} say {other!r}, its quotes somebody else")
+    return PASSED
+
+
+_WE = frozenset({"we", "i", "you"})
+
+
+def meeting(one: Word, other: Word) -> bool:
+    """Whether two words of two names for a speaker are the same."""
+    return one.content and other.content and _same(one, other)
+
+
+def _says_that(report: Report, other: Report) -> bool:
+    """Whether somebody else, and no paper, says what the claim reports."""
+    mine = [word for word in report.said if word.content]
+    shared = sum(any(_same(word, there) for there in other.said if there.content) for word in mine)
+    return bool(other.who) and other.who[-1].stem not in _PAPERS and shared >= min(_FEWEST, len(mine))
+
+
+def _others_words(
+    report: Report,
+    alike: list[tuple[Statement, Report]],
+    named: list[tuple[Statement, Report]],
+) -> str:
+    """A word that the claim has somebody say and the evidence somebody else alone, in the place of what the
+    evidence has the first one say.
+    """
+    others = [other for _, other in named if all(other is not one for _, one in alike)]
+    if not others:
+        return ""
+    own = [
+        there
+        for statement, one in alike
+        for there in statement.reading.words
+        if there.content and not any(there in other.said or there in other.who for other in others)
+    ]
+    unsaid = [
+        there
+        for _, one in alike
+        for there in one.said
+        if there.content and not any(meets(there, word) for word in report.said if word.content)
+    ]
+    if not unsaid:
+        return ""
+    for word in report.said:
+        if (
+            word.content
+            and any(_same(word, there) for other in others for there in other.said)
+            and not any(_same(word, there) for there in own)
+        ):
+            return word.text
+    return ""

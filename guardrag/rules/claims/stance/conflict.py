@@ -1,0 +1,226 @@
+"""Conflict: a passage that was shown and not quoted says something else about the same thing."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.logic.denials import denials
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.verbatim import is_verbatim
+from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.stance.disputes import disputed
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.text import split_sentences
+
+__all__ = ["LANGUAGES", "check_conflict"]
+
+LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
+
+_LONGEST = 20_000
+"""Characters of a passage that are looked at."""
+_ABOUT, _CLOSE = 0.4, 0.6
+"""Shares of the claim's words that make a sentence one about the same thing, and one that says nearly the
+same.
+"""
+_NEARLY = 0.8
+"""Share at which a sentence that reports a change must be about what the claim says."""
+_FEWEST = 2
+_SENTENCES = 24
+"""Sentences of one passage that are compared with a claim."""
+
+_CORRECTS = re.compile(
+    (
+        r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|"
+        r"any ?more|took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|"
+        r"discontinued|superseded|replaced|"
+        r"repealed|lifted|scrapped|ended|expired|instead of|previously|formerly|until (?:then|now)|"
+        r"new(?:ly)? (?:rate|price|rule|fee)|(?:raised|reduced|increased|lowered|changed|moved|"
+        r"extended|shortened) (?:to|from)|"
+        r"berichtigung|falsch|nicht mehr|ersetzt|aufgehoben|correction|erroné|n'est plus|remplacé|"
+        r"supprimé|corrección|erróneo|ya no|sustituid\w|anulad\w)\b"
+        r"|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|"
+        r"خطأ|لم يعد|أُ?لغي"
+    ),
+    re.IGNORECASE,
+)
+_ERRATUM = re.compile(
+    r"\b(?:corrections?|corrected|correctly|errat(?:um|a)|misprint\w*|mistaken(?:ly)?|incorrect(?:ly)?|"
+    r"is (?:now )?wrong|berichtigung|corrección)\b|更正|訂正|تصحيح",
+    re.IGNORECASE,
+)
+"""What says of itself that it puts another text right."""
+_WHEN = re.compile(
+    r"^\W*(?:with|without|under|during|bei|con|avec)\b|\b(?:if|when|whenever|unless|in case|wenn|falls|"
+    r"si|quand|lorsque|cuando)\b",
+    re.IGNORECASE,
+)
+"""What a claim denies in one case, another passage may well affirm of the rest."""
+_FREE = re.compile(
+    r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE
+)
+_PAID = re.compile(
+    r"\b(?:costs?|fees?|charged?|charges|euros?|dollars?|pays?|price|kostet|coûte|cuesta)\b|[€$£]|元|円|درهم",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=256)
+def _sentences(text: str) -> tuple[Reading, ...]:
+    text = text[:_LONGEST]
+    return tuple(read(text[span.start : span.end]) for span in split_sentences(text))
+
+
+def check_conflict(matter: Matter) -> Verdict:
+    """Looks in the other passages for a sentence on the same thing with another number, date or polarity."""
+    if not matter.evidence.others:
+        return PASSED
+    content = [word for word in matter.said.words if word.content and not word.low.isdigit()]
+    if len(content) < _FEWEST:
+        return PASSED
+    stems = frozenset(word.stem for word in content)
+    verbatim = is_verbatim(matter)
+    for other in matter.evidence.others:
+        context = tuple(read(part) for part in other.context)
+        for sentence in _nearest(other.text, stems):
+            if not verbatim:
+                why = disputed(matter, sentence, context)
+                if why and not _other_subject(matter, sentence, context):
+                    return failed(
+                        f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
+                    )
+            shared = [word for word in content if sentence.covers(word)]
+            if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
+                continue
+            if verbatim and (_ERRATUM.search(sentence.text) is None or len(shared) < _CLOSE * len(content)):
+                continue
+            if _other_subject(matter, sentence, context):
+                continue
+            why = _against(matter, sentence, len(shared) / len(content))
+            if why:
+                return failed(
+                    f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
+                )
+    return PASSED
+
+
+def _nearest(text: str, stems: frozenset[str]) -> list[Reading]:
+    """The sentences that share most words with the claim, in their order."""
+    sharing = [(len(stems & sentence.stems), at) for at, sentence in enumerate(_sentences(text))]
+    best = sorted((pair for pair in sharing if pair[0]), key=lambda pair: -pair[0])[:_SENTENCES]
+    return [_sentences(text)[at] for _, at in sorted(best, key=lambda pair: pair[1])]
+
+
+def _other_subject(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) -> bool:
+    """Whether the other passage speaks of another model, version or place than the claim names."""
+    for word, follows in zip(matter.said.words, matter.said.words[1:], strict=False):
+        # "Jest 29" beside "Jest 30", "Model A" beside "Model B"
+        if not (follows.low.isdigit() or (len(follows.text) == 1 and follows.text.isupper())):
+            continue
+        for reading in (sentence, *context):
+            for theirs, number in zip(reading.words, reading.words[1:], strict=False):
+                if (
+                    theirs.stem == word.stem
+                    and word.content
+                    and number.low != follows.low
+                    and (number.low.isdigit() or (len(number.text) == 1 and number.text.isupper()))
+                    and not any(there.low == follows.low for there in reading.words)
+                ):
+                    return True
+    return False
+
+
+def _against(matter: Matter, sentence: Reading, share: float) -> str:
+    language = matter.language
+    corrects = _CORRECTS.search(sentence.text) is not None
+    if share >= _CLOSE or corrects:
+        found = _numbers(matter, sentence, corrects=corrects)
+        if found:
+            return found
+        if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
+            return "it costs something"
+        if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
+            return "it is free"
+    mine = [one for one in denials(matter.said, sentence, language) if one.sure]
+    theirs = [one for one in denials(sentence, matter.said, language) if one.sure]
+    if not mine and any(_denied(one.scope, matter) for one in theirs):
+        return "it denies this"
+    if (
+        mine
+        and not theirs
+        and share >= _CLOSE
+        and _WHEN.search(matter.text) is None
+        and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
+    ):
+        return "it affirms this"
+    if (
+        corrects
+        and not mine
+        and _CORRECTS.search(matter.text) is None
+        and (share >= _NEARLY or (_names_shared(matter, sentence) and not theirs))
+    ):
+        return "it reports a change"
+    return ""
+
+
+def _denied(scope: tuple[Word, ...], matter: Matter) -> bool:
+    """Whether what is denied, its last word above all, is what the claim is about."""
+    return (
+        bool(scope)
+        and matter.said.covers(scope[-1])
+        and sum(matter.said.covers(word) for word in scope) * 2 >= len(scope)
+    )
+
+
+def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
+    theirs = [one for one in quantities(sentence.text, matter.language) if not one.soft]
+    for mine in quantities(matter.text, matter.language):
+        if mine.soft or mine.unit is None:
+            continue
+        alike = [one for one in theirs if one.dimension == mine.dimension]
+        different = [
+            one for one in alike if not same(mine, one) and not _within(matter.text, mine, sentence.text, one)
+        ]
+        if different and (corrects or len(different) == len(alike)):
+            return f"{different[0].text.strip()} instead of {mine.text.strip()}"
+    days = [moment for moment in moments(sentence.text) if moment.days]
+    for moment in moments(matter.text):
+        if (
+            moment.days
+            and days
+            and all(moment.days.isdisjoint(other.days) for other in days)
+            and not corrects
+        ):
+            return f"{days[0].text} instead of {moment.text}"
+    return ""
+
+
+_AT_MOST = re.compile(
+    r"\b(?:at most|up to|no (?:more|longer|later) than|a maximum of|within|höchstens|bis zu|maximal|"
+    r"au plus|jusqu'à|"
+    r"como máximo|hasta)\s*$",
+    re.IGNORECASE,
+)
+_AT_LEAST = re.compile(
+    r"\b(?:at least|no (?:less|fewer) than|a minimum of|mindestens|au moins|al menos|"
+    r"como mínimo)\s*$",
+    re.IGNORECASE,
+)
+
+
+def _within(claim: str, mine: Quantity, text: str, other: Quantity) -> bool:
+    """Whether a plain figure keeps to the limit that the other passage sets."""
+    before, own = text[: other.start], claim[: mine.start]
+    if _AT_MOST.search(own) is not None or _AT_LEAST.search(own) is not None:
+        return False
+    return (_AT_MOST.search(before) is not None and mine.size <= other.size) or (
+        _AT_LEAST.search(before) is not None and mine.size >= other.size
+    )
+
+
+def _names_shared(matter: Matter, sentence: Reading) -> bool:
+    names = [word for word in matter.said.words if word.content and word.text[0].isupper() and word.start > 0]
+    return len(names) > 1 and sum(sentence.has(word) for word in names) * 2 >= len(names)

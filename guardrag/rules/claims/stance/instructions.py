@@ -1,0 +1,113 @@
+"""Instructions: an order to a machine and a phrase that is only cited state nothing."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.stance.orders import ordered
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_instructions", "instructs_machines"]
+
+_ADDRESSED = re.compile(
+    (
+        r"\b(?:AI|language model|LLM|chat ?bots?|assistants?|chatgpt|GPT|the model|KI|"
+        r"modèle de langage|modelo de lenguaje)\b[^.\n]{0,60}(?:[:,]|must|should|are|ignore|say|tell|"
+        r"answer|respond)|"
+        r"\bif you are an? (?:AI|language model|LLM|assistant|bot|machine|automated)|\b(?:ignore|"
+        r"disregard|forget) (?:all |any |your |the |these )*(?:previous|prior|above|earlier|"
+        r"other)? ?(?:instructions|rules|prompts?|context|guidelines)|"
+        r"\b(?:system|developer) ?(?:prompt|message)\s*[:=]|\byou (?:are|must act as) (?:now |"
+        r"an? )(?:AI|assistant|language|helpful|in )|"
+        r"\b(?:say|state|answer|respond|reply|claim|write|output|print) (?:that|with|"
+        r"only)\b[^.\n]{0,80}\b(?:user|whoever|anyone who asks|when asked|if asked)|\b(?:when|if|"
+        r"whenever) (?:you are )?asked\b[^.\n]{0,40}\b(?:say|answer|respond|reply|tell)|"
+        r"忽略(?:之前|以上|所有)|(?:以前|上記)の指示|تجاهل (?:جميع )?(?:التعليمات|الأوامر)|"
+        r"ignorez? (?:toutes )?(?:les )?instructions|ignora (?:todas )?(?:las )?instrucciones|"
+        r"ignoriere (?:alle )?(?:vorherigen|bisherigen)"
+    ),
+    re.IGNORECASE,
+)
+_TOLD = re.compile(r"\btell the (?:user|asker|reader|customer)s?\b", re.IGNORECASE)
+"""An order to people as well; what is claimed of it is for `ordered`."""
+_CITED = re.compile(
+    (
+        r"\b(?:phrases?|words?|sentences?|text|strings?|subject lines?|lines?|message|wording|wrote|"
+        r"writes|posted|comment(?:ed)?|claims?|such as|like|saying|reads?|review|spam|scam|"
+        r"containing?)\b[^\"“”«»]{0,60}[\"“«]$"
+    ),
+    re.IGNORECASE,
+)
+_OPEN, _CLOSE = '"“«„', '"”»“'
+
+
+def instructs_machines(text: str) -> bool:
+    """Whether `text` gives an order to an assistant that reads it. Cited phrases are not its own."""
+    own = _without_cited(text)
+    return _ADDRESSED.search(own) is not None or _TOLD.search(own) is not None
+
+
+def check_instructions(matter: Matter) -> Verdict:
+    """Whether a quote is an order to whoever reads it by machine, or stands in quotation marks as an
+    example.
+    """
+    for statement in matter.statements:
+        if _ADDRESSED.search(_own(statement)) is not None:
+            return failed("the quote is an instruction to an assistant, not a statement")
+        order = ordered(matter, statement)
+        if order:
+            return failed(f"its quotes only tell somebody to say this ({order!r}), they do not say it")
+        if _is_cited(statement):
+            return failed("the quote only stands there as a cited phrase, its source does not say it")
+    return PASSED
+
+
+def _own(statement: Statement) -> str:
+    """The quoted clauses and what precedes them in the sentence, outside any cited phrase that the quote
+    is not part of.
+    """
+    raw = statement.text
+    if statement.start == 0 and statement.end >= len(raw.rstrip(" .")):
+        return _without_cited(raw)
+    return _without_cited(raw) if not _inside_marks(raw, statement.start) else raw
+
+
+def _without_cited(text: str) -> str:
+    return re.sub(r"[\"“«„][^\"“”«»„]{1,200}[\"”»“]", '""', text)
+
+
+def _inside_marks(text: str, position: int) -> bool:
+    before = text[:position]
+    if before.rstrip()[-1:] in _OPEN:
+        return True
+    opened = sum(before.count(mark) for mark in "“«„") - sum(before.count(mark) for mark in "”»")
+    return opened > 0 or before.count('"') % 2 == 1
+
+
+def _introduces(before: str) -> bool:
+    """Whether the words before an opening quotation mark, earlier cited phrases aside, say that a phrase
+    is cited.
+    """
+    return _CITED.search(_without_cited(before[:-1]).replace('""', "x") + before[-1:]) is not None
+
+
+def _is_cited(statement: Statement) -> bool:
+    raw = statement.text
+    start = statement.start
+    if raw[start : start + 1] in _OPEN:
+        before = raw[: start + 1]
+        whole = raw[start + 1 : statement.end].rstrip(" .")
+        if whole[-1:] not in _CLOSE and not any(mark in whole for mark in _CLOSE):
+            return _introduces(before)
+        if whole[-1:] not in _CLOSE:
+            return False
+    elif _inside_marks(raw, start):
+        opening = max(raw.rfind(mark, 0, start) for mark in _OPEN)
+        closing = min((at for mark in _CLOSE if (at := raw.find(mark, start)) >= 0), default=-1)
+        if closing < 0 or statement.end > closing + 1:
+            return False
+        before = raw[: opening + 1]
+    else:
+        return False
+    return _introduces(before)

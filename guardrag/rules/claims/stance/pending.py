@@ -1,0 +1,147 @@
+"""Pending: what is planned, proposed or looked into is not done and not settled; English."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_pending", "elsewhere"]
+
+_OPEN = (
+    r"\b(?:plan(?:s|ned|ning)?|propos\w*|suggest\w*|consider\w*|discuss\w*|debat\w*|examin\w*|"
+    r"investigat\w*|"
+    r"stud(?:y|ies|ied|ying)|review\w*|weigh(?:s|ed|ing)?|look\w*|explor\w*|think\w*|thought|idea|option|"
+    r"ask\w*|"
+    r"request\w*|demand\w*|call\w*|want\w*|wish\w*|hop(?:e|es|ed|ing)|seek\w*|sought|press\w*|push\w*|"
+    r"appl(?:y|ied|ying|ication\w*)|bid|petition\w*|campaign\w*|motion|draft\w*|would|could|(?-i:may)|"
+    r"might|"
+    r"should|if|"
+    r"whether|possib\w+|open|undecided|unclear|not|no|need\w*|must|requir\w*|aim\w*|intend\w*|in favou?r|"
+    r""
+    r"urg\w+|question\w*|suspect\w*|put forward|decision|decide|lies with|tabled|mooted|floated)\b|n't\b"
+)
+_KEPT_OPEN = re.compile(_OPEN, re.IGNORECASE)
+_KEPT_PLANNED = re.compile(
+    _OPEN
+    + r"|\b(?:will|shall|due|is to|are to|scheduled|set|expect\w*|future|next|soon|coming|upcoming|from|"
+    r"until|target\w*|forecast\w*|preparation|prepar\w+|by \d{4})\b",
+    re.IGNORECASE,
+)
+_SETTLED = re.compile(r"\b(?:was|were|has|have|had|been|\w{3,}ed|is now|are now|now)\b", re.IGNORECASE)
+"""A claim that speaks of something done."""
+_BEFORE = re.compile(
+    r"\b(?:is|are|was|were|remains?|has been|have been|being) (?:still |now |currently |only |also |"
+    r"again )?(?:"
+    r"(?P<open>proposed|under (?:discussion|consideration|review|study|examination|investigation|debate|"
+    r"negotiation)|"
+    r"being (?:considered|discussed|debated|examined|studied|weighed|investigated|negotiated|looked into)|"
+    r"discussed|debated|on the agenda|up for (?:debate|discussion)|requested|called for|demanded)|"
+    r"(?P<planned>planned|scheduled|envisaged|intended|foreseen|pencilled in|in preparation|"
+    r"in the pipeline|"
+    r"being (?:planned|prepared)))\b(?! by \w+ing)",
+    re.IGNORECASE,
+)
+_AFTER = re.compile(
+    r"\b(?:(?:propos(?:es|ed|ing)|suggest(?:s|ed|ing)|(?:is|are|was|were|has been|"
+    r"have been) (?:considering|discussing|"
+    r"debating|examining|studying|weighing|exploring|investigating|reviewing|mulling|contemplating|"
+    r"looking (?:into|at)|"
+    r"thinking about)|consider(?:s|ed)? (?=\w+ing\b)|(?:demand(?:s|ed)?|request(?:s|ed)?) (?=(?:an?|the|"
+    r"that|more|another|"
+    r"new|higher|lower|fewer|their|his|her|its)\b)|demanding|requesting|(?:call|ask|press|push|"
+    r"campaign)(?:s|es|ed|ing)? for|"
+    r"(?:appl|lobb)(?:ies|ied|ying) for|petition(?:s|ed|ing)? for|bid(?:s|ding)? for|hop(?:es?|ed|"
+    r"ing) (?:for|to)|"
+    r"motion to|proposal to|(?:want|wish)(?:s|es|ed)? to))(?= |\b)",
+    re.IGNORECASE,
+)
+_RULES = re.compile(
+    r"\b(?:law|rules?|regulations?|act|code|contract|agreement|standard|api|server|client|function|page|"
+    r"form)\b[^.;]{0,20}$",
+    re.IGNORECASE,
+)
+"""What such a thing demands or requests is so, and no wish."""
+_FAR = 6
+
+
+def check_pending(matter: Matter) -> Verdict:
+    """Whether the claim takes for done or settled what its quotes say is planned or looked into."""
+    for statement in matter.statements:
+        for match in _BEFORE.finditer(statement.text):
+            if not _touched(statement, match):
+                continue
+            planned = match["planned"] is not None
+            kept = _KEPT_PLANNED if planned else _KEPT_OPEN
+            if kept.search(matter.text) is not None or (planned and _SETTLED.search(matter.text) is None):
+                continue
+            subject = _clause_words(statement, match.start(), before=True)
+            if subject and _mostly(matter, subject[-_FAR:]) and not elsewhere(matter, statement, match):
+                return failed(f"its quotes say {match[0].strip()!r} of this, the claim says it is so")
+        if _KEPT_OPEN.search(matter.text) is not None:
+            continue
+        for match in _AFTER.finditer(statement.text):
+            if not _touched(statement, match) or _RULES.search(statement.text[: match.start()]) is not None:
+                continue
+            ruled = _clause_words(statement, match.end(), before=False)[:_FAR]
+            if ruled and _mostly(matter, ruled) and not elsewhere(matter, statement, match):
+                return failed(f"its quotes say {match[0].strip()!r} of this, the claim says it is so")
+    return PASSED
+
+
+def _touched(statement: Statement, match: re.Match[str]) -> bool:
+    words = statement.quoted()
+    if not words:
+        return True
+    return (
+        match.start() < max(words[-1].end, statement.end)
+        and min(words[0].start, statement.start) <= match.end()
+    )
+
+
+def _clause_words(statement: Statement, at: int, *, before: bool) -> list[Word]:
+    """The words with content of the clause before or after a place."""
+    if before:
+        words = [word for word in statement.reading.words if word.end <= at]
+        return [word for word in words if word.content and word.clause == words[-1].clause] if words else []
+    words = [word for word in statement.reading.words if word.start >= at]
+    return [word for word in words if word.content and word.clause == words[0].clause] if words else []
+
+
+def _mostly(matter: Matter, words: list[Word]) -> bool:
+    return sum(matter.said.covers(word) for word in words) * 2 >= len(words)
+
+
+def elsewhere(matter: Matter, statement: Statement, match: re.Match[str]) -> bool:
+    """Whether what the claim says stands in another sentence of its quotes as well."""
+    low = max((edge.end() for edge in _SENTENCE.finditer(statement.text, 0, match.start())), default=0)
+    stop = _SENTENCE.search(statement.text, match.end())
+    high = stop.start() if stop is not None else len(statement.text)
+    here = [word for word in statement.reading.words if low <= word.start < high and word.content]
+    there = [word for word in statement.reading.words if not low <= word.start < high and word.content]
+    there += [
+        word
+        for other in matter.statements
+        if other is not statement
+        for word in other.reading.words
+        if word.content
+    ]
+    content = matter.said.content()
+    only_here = [
+        word
+        for word in content
+        if any(_same(word, one) for one in here) and not any(_same(word, one) for one in there)
+    ]
+    beside = [word for word in content if any(_same(word, one) for one in there)]
+    return len(beside) > len(only_here) if len(only_here) < _OWN else len(beside) >= len(only_here)
+
+
+_SENTENCE = re.compile(r"[.!?](?=\s|$)|\n")
+_OWN = 2
+"""Words that a claim must have from a sentence alone for it to be made of that sentence."""
+
+
+def _same(one: Word, other: Word) -> bool:
+    return one.stem == other.stem or one.family == other.family
