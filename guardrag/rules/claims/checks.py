@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 
-from guardrag.rules.claims import foreign, length
+from guardrag.rules.claims import eastern, foreign, length
 from guardrag.rules.claims.actors import roles
 from guardrag.rules.claims.belonging import binding_elsewhere, names, subjects
-from guardrag.rules.claims.eastern import checks as eastern
 from guardrag.rules.claims.logic import (
     completeness,
     conditions,
@@ -100,13 +100,22 @@ def check_claim(
 def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:
     if verbatim and not check.always:
         return PASSED
-    if matter.language in eastern.LANGUAGES and check.name in eastern.OWN:
-        return eastern.OWN[check.name](matter)
+    own = _own_checks().get(check.name) if matter.language in eastern.LANGUAGES else None
+    if own is not None:
+        return own(matter)
     if check.languages is ANY or matter.language in check.languages:
         return check.run(matter)
     if check.elsewhere is not None and not verbatim and check.elsewhere(matter):
         return not_checked(f"{check.name} cannot be checked in this language ({matter.language})")
     return PASSED
+
+
+@cache
+def _own_checks() -> Mapping[str, Callable[[Matter], Verdict]]:
+    """The checks of languages that have their own; their word lists are loaded for a claim in one of them."""
+    from guardrag.rules.claims.eastern.checks import OWN
+
+    return OWN
 
 
 def _result(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from guardrag.rules.claims.eastern import LANGUAGES
 from guardrag.rules.claims.eastern.arabic import kin
 from guardrag.rules.claims.eastern.clauses import parts, tokens
 from guardrag.rules.claims.eastern.clock import spoken
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.types import CheckOutcome
 
 LINES = [
@@ -79,3 +83,16 @@ def test_a_short_topic_goes_with_what_is_said_of_it():
 def test_texts_of_any_length_are_judged_in_time_that_grows_with_them(checking):
     for piece in ("不可以使用，会员须在3天前", "会員は無料ではありません、", "لا يجوز للطالب قبل 5 أيام من "):
         assert checking.results(piece * 40, piece * 3000)
+
+
+def test_every_language_with_its_own_checks_has_word_lists():
+    assert frozenset(LEXICONS) == LANGUAGES
+
+
+def test_their_word_lists_are_not_loaded_for_other_languages():
+    code = (
+        "import sys; from guardrag.rules.claims import checks; "
+        "print(any(name.endswith('eastern.lexicons') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "False"

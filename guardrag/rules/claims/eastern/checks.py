@@ -10,7 +10,6 @@ from guardrag.rules.claims.eastern.conflict import check_conflict
 from guardrag.rules.claims.eastern.contraries import check_contraries
 from guardrag.rules.claims.eastern.counted import check_derived, check_numbers
 from guardrag.rules.claims.eastern.exchange import check_roles
-from guardrag.rules.claims.eastern.lexicons import LANGUAGES
 from guardrag.rules.claims.eastern.limits import check_limits
 from guardrag.rules.claims.eastern.mood import check_modality
 from guardrag.rules.claims.eastern.names import check_names
@@ -23,7 +22,7 @@ from guardrag.rules.claims.eastern.titles import check_restrictions
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict
 
-__all__ = ["LANGUAGES", "OWN"]
+__all__ = ["OWN"]
 
 
 def _bound(matter: Matter) -> Verdict:

@@ -7,7 +7,6 @@ from guardrag.rules.claims.eastern.chinese import CHINESE
 from guardrag.rules.claims.eastern.japanese import JAPANESE
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 
-__all__ = ["LANGUAGES", "LEXICONS"]
+__all__ = ["LEXICONS"]
 
 LEXICONS: dict[str, Lexicon] = {"zh": CHINESE, "ja": JAPANESE, "ar": ARABIC}
-LANGUAGES = frozenset(LEXICONS)
