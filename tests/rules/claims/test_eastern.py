@@ -94,5 +94,6 @@ def test_their_word_lists_are_not_loaded_for_other_languages():
         "import sys; from guardrag.rules.claims import checks; "
         "print(any(name.endswith('eastern.lexicons') for name in sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "False"
