@@ -62,7 +62,7 @@ class FrameCost:
         style = self.policy.instructions
         return "\n\n".join(
             [
-                system_text(_BOUNDARY, self.policy.language),
+                system_text(_BOUNDARY, self.policy.language, extracts=self.policy.extracts),
                 *([instructions_frame(style, _BOUNDARY)] if style.strip() else []),
                 question_frame(query, _BOUNDARY),
             ]

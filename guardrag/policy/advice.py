@@ -18,6 +18,8 @@ def advice(policy: Policy) -> Iterator[str]:
             f"gate.floor ({floor.value:g}) was not fitted to {policy.gate.scorer!r}; "
             "every trace will say `uncalibrated`"
         )
+    if "extract" in policy.verify.checks and not policy.prompt.extracts:
+        yield "verify.checks asks for extracts and the prompt does not: set prompt.extracts to true"
     for scorer in policy.rerank.scorers:
         model = model_of(scorer)
         if model and model not in policy.rerank.revisions:

@@ -252,6 +252,8 @@ class PromptPolicy(_Section):
     """Tone and domain, in a frame of their own; cannot relax the rules."""
     language: Annotated[str, Field(pattern=f"^$|{LANGUAGE}")] = ""
     """Language to answer in, as a BCP 47 tag; empty: that of the question."""
+    extracts: bool = False
+    """Ask for claims that are extracts of their quotes, as `verify.checks: {extract: …}` holds them to."""
 
 
 class GeneratePolicy(_Section):

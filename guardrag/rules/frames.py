@@ -61,6 +61,11 @@ Reply with one JSON object and nothing else:
 _LANGUAGE = "Write the claims in {language}; leave quotes in the language of the exhibit.\n"
 _SAME_LANGUAGE = "Write the claims in the language of the question; leave quotes as they are.\n"
 
+_EXTRACTS = (
+    "Make every claim an extract: a stretch of one quoted sentence, from one pause to another, with no word\n"
+    "added, left out or moved.\n"
+)
+
 _MOST_DRAWS = 100
 _TURN_MARK = re.compile(
     r"<(?=[|｜][^<>\n]{1,60}[|｜]>|/?(?:s|bos|eos|pad|unk|(?:start|end)_of_(?:turn|image))>|<SYS>>|</SYS>>)"
@@ -68,7 +73,7 @@ _TURN_MARK = re.compile(
 )
 _SPLIT = "\u200b"
 
-TEMPLATE = "v1-" + hashlib.sha256((RULES + _LANGUAGE + _SAME_LANGUAGE).encode()).hexdigest()[:12]
+TEMPLATE = "v1-" + hashlib.sha256((RULES + _LANGUAGE + _SAME_LANGUAGE + _EXTRACTS).encode()).hexdigest()[:12]
 """Name and fingerprint of this template."""
 
 
@@ -88,11 +93,10 @@ def draw_boundary(draw: Callable[[], str], texts: Iterable[str]) -> str:
     )
 
 
-def system_text(boundary: str, language: str = "") -> str:
+def system_text(boundary: str, language: str = "", *, extracts: bool = False) -> str:
     """The rules, the only text that instructs."""
-    return RULES.format(boundary=boundary) + (
-        _LANGUAGE.format(language=language) if language else _SAME_LANGUAGE
-    )
+    spoken = _LANGUAGE.format(language=language) if language else _SAME_LANGUAGE
+    return RULES.format(boundary=boundary) + spoken + (_EXTRACTS if extracts else "")
 
 
 def instructions_frame(instructions: str, boundary: str) -> str:

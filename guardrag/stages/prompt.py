@@ -53,7 +53,7 @@ def prompt(gathered: Gathered, policy: PromptPolicy, boundary: Callable[[], str]
         (query.text, query.original, policy.instructions, *trails, *(exhibit.shown for exhibit in exhibits)),
     )
     tags = {exhibit.candidate.passage.id: exhibit.tag for exhibit in exhibits}
-    rules = system_text(word, policy.language)
+    rules = system_text(word, policy.language, extracts=policy.extracts)
     frames = [exhibit_frame(exhibit, exhibit_notices(exhibit.candidate, tags), word) for exhibit in exhibits]
     style = [instructions_frame(policy.instructions, word)] if policy.instructions.strip() else []
     asked = "\n\n".join([*frames, *style, question_frame(query, word)])

@@ -8,6 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from guardrag.policy import Policy
+from guardrag.policy.advice import advice
 from guardrag.policy.choices import CHECKS as NAMES
 from guardrag.policy.messages import DEFAULT_MESSAGES
 from guardrag.policy.sections import GatePolicy, GeneratePolicy, OrderPolicy
@@ -139,3 +140,11 @@ def test_a_check_that_there_is_not_is_named_with_the_one_that_was_meant():
         ValidationError, match=r"'extrakt' in verify\.checks is no check; did you mean 'extract'"
     ):
         Policy.model_validate({"verify": {"checks": {"extrakt": "abstain"}}})
+
+
+@pytest.mark.parametrize(("extracts", "told"), [(False, True), (True, False)])
+def test_a_policy_that_checks_for_extracts_should_ask_for_them(extracts, told):
+    policy = Policy.model_validate(
+        {"verify": {"checks": {"extract": "abstain"}}, "prompt": {"extracts": extracts}}
+    )
+    assert any("prompt.extracts" in line for line in advice(policy)) is told

@@ -228,3 +228,12 @@ def test_the_second_call_says_what_was_wrong_and_keeps_exhibits_and_boundary():
     assert "'The limit is 40.'" in said
     assert "the source says must" in said
     assert "It holds." not in said
+
+
+def test_extracts_are_asked_for_where_the_policy_wants_them():
+    passage = Passage(id="a", text="x")
+    assert "an extract" not in asked(passage).messages[0].content
+    assert (
+        "Make every claim an extract"
+        in asked(passage, policy=PromptPolicy(extracts=True)).messages[0].content
+    )
