@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
+from guardrag.rules.claims.logic.rows_named import rows_named
 from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
@@ -67,7 +68,7 @@ def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
 
 def same(claimed: Quantity, stated: Quantity) -> bool:
     """Whether two numbers are the same number of the same thing, as far as their units tell."""
-    if claimed.power != stated.power:
+    if claimed.power != stated.power and (claimed.text[0] in "+-−±" or stated.power != "±"):
         return False
     if claimed.power == "version" or (
         claimed.unit is None
@@ -76,7 +77,9 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
         and claimed.figure
         and stated.figure
     ):
-        return _digits(claimed) == _digits(stated)  # 16.10 is not 16.1
+        return _digits(claimed).removesuffix(".0") == _digits(stated).removesuffix(".0")  # 16.10 is not 16.1
+    if stated.dimension == "times" and claimed.unit is None and not claimed.counts:
+        return claimed.value == stated.value  # "multiplied by 1000" of "x1000"
     if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
         return True  # halved, and 50 percent less
     if claimed.unit is not None and stated.unit is not None:
@@ -117,7 +120,9 @@ def check_numbers(matter: Matter) -> Verdict:
             for other in derived
         ):
             continue
-        if _recurs(matter, one):
+        if _recurs(matter, one) or _of_a_month(matter, one) or _glued(matter, one):
+            continue
+        if one.unit is None and one.value == rows_named(matter):
             continue
         if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
             continue
@@ -160,6 +165,31 @@ def _recurs(matter: Matter, one: Quantity) -> bool:
     )
 
 
+_NTH = re.compile(r"\d+(?:st|nd|rd|th)")
+
+
+def _of_a_month(matter: Matter, one: Quantity) -> bool:
+    """Whether "on the 30th" is the day of a quoted date."""
+    if _NTH.fullmatch(one.text) is None:
+        return False
+    return any(
+        day[2] == one.value for text in sources(matter) for moment in moments(text) for day in moment.days
+    )
+
+
+_NAME = re.compile(r"(?<!\w)([^\W\d_]+)[ -]$")
+
+
+def _glued(matter: Matter, one: Quantity) -> bool:
+    """Whether "PEP 695" is written "PEP695" in the quotes."""
+    before = _NAME.search(matter.text[max(0, one.start - _LONGEST_NAME) : one.start])
+    if before is None or one.unit is not None:
+        return False
+    name = re.compile(rf"(?<!\w){re.escape(before[1])}{re.escape(one.figure or one.text)}(?!\w|\.\d)")
+    return any(name.search(text) is not None for text in sources(matter))
+
+
+_LONGEST_NAME = 24
 _ITEMS = re.compile(r"[:：,，(（]|\s[-–—]\s|\bnamely\b")
 _ITEM = re.compile(
     r"(?:[,，、;；] ?)?(?P<last>\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或])|[,，、;；]"
@@ -224,7 +254,9 @@ def _derived(matter: Matter) -> tuple[Quantity, ...]:
 
 def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     if not same(claimed, stated):
-        return False
+        return _multiple(matter, claimed, stated)
+    if stated.counts and _NTH.fullmatch(claimed.text) is not None:
+        return False  # "on the 21st" is none of "21 riders"
     if claimed.unit == _YEAR and stated.unit is None and _AGE.search(matter.text) and _aged(matter):
         return True
     if claimed.unit is None or stated.unit is not None or (_needs_none(claimed.unit[0], stated)):
@@ -233,8 +265,18 @@ def _supports(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
         return any(_POINTS.search(statement.text) is not None for statement in matter.statements)
     if stated.counts:
         return False
-    # A figure without a unit: the unit must be said somewhere, and it must be this one.
-    return claimed.unit in set(units_said(matter, claimed.unit[0]))
+    # A figure without a unit: the unit must be said somewhere, and it must be this one. Where the texts
+    # say in what they measure, "(in milliseconds)", it is that one.
+    dimension = claimed.unit[0]
+    declared = {one for text in sources(matter) for one in loose_units(text) if one[0] == dimension}
+    return claimed.unit in (declared or set(units_said(matter, dimension)))
+
+
+def _multiple(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
+    """Whether "1000 bytes" is the "x1000" of a unit that is so many of them."""
+    if stated.dimension != "times" or claimed.unit is None or claimed.value != stated.value:
+        return False
+    return any(named[1] == claimed.size for named in units_said(matter, claimed.unit[0]))
 
 
 _POINTS = re.compile(r"\b(?:points?|punkte?n?|puntos?)\b", re.IGNORECASE)

@@ -143,7 +143,8 @@ def _limit(
     text: str, value: Quantity | frozenset[tuple[int | None, int | None, int | None]], start: int, end: int
 ) -> Limit:
     before, after = text[max(0, start - _REACH) : start], text[end : end + _REACH]
-    named = _NAMED.search(before) is not None
+    measured = isinstance(value, Quantity) and value.unit is not None
+    named = not measured and _NAMED.search(before) is not None
     dated = not isinstance(value, Quantity)
     versioned = named or (isinstance(value, Quantity) and "." in value.figure and value.unit is None)
     bound, weak, at = _bound(before, after, named=versioned, dated=dated)

@@ -160,6 +160,7 @@ def _known(code: str, stated: set[str], matter: Matter) -> bool:
         and all(part in stated for part in parts)
         and not any(part.isdigit() for part in parts)
         and _adjoin(parts, matter)
+        and (bare.isupper() or not any(_SPLIT.split(other) == parts for other in stated))
     ):
         return True
     capitals = "".join(char for char in bare if char.isupper() or char.isdigit())

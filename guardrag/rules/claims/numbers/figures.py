@@ -22,6 +22,7 @@ _FIGURE = re.compile(
     r"|\d+(?:[.,'’]\d+)*)(?P<vulgar>[¼-¾⅓-⅞])?(?P<ordinal>st|nd|rd|th|ème|e|er|\.?º|\.?ª)?(?!\d)"
     r"|(?P<versioned>(?<![\w.-])[vV]\d+(?:\.\d+)*)(?!\w)"
     r"|(?P<alone>[¼-¾⅓-⅞])"
+    r"|(?<![\w.)])(?<!\d )[x×](?P<times>\d+(?:\.\d+)?)(?!\w|\.\d)"
 )
 _POWER = re.compile(
     r"\s?[×x·*]\s?10(?:\^|\*\*)?[-+−⁻]?[\d⁰¹²³⁴-⁹]+|[eE][-+]?\d+(?!\w)|\s?(?:\*\*|\^)\s?[-+−]?\d+|"
@@ -60,6 +61,9 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     if match["alone"]:
         top, bottom = _VULGAR.get(match["alone"], (0, 1))
         return _finish(text, "", Fraction(top, bottom), None, match.start(), match.end())
+    if match["times"]:
+        value = Fraction(match["times"])
+        return Quantity(match[0], match["times"], value, unit("x"), "", False, match.start(), match.end())
     if match["versioned"]:
         figure = match["versioned"][1:]
         return Quantity(match[0], figure, _plain_value(figure), None, "", False, match.start(), match.end())

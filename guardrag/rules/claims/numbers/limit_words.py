@@ -105,7 +105,8 @@ BEFORE: tuple[tuple[str, str], ...] = (
     (
         "less than",
         (
-            rf"\b(?:(?:{_LESS}|older) than|below|under|(?:{_DE_LESS}) als|unter|unterhalb von|"
+            rf"\b(?:(?:{_LESS}|older) than|below|under|(?:stop(?:s|ped)?|falls?|just) short of|shy of|"
+            rf"(?:{_DE_LESS}) als|unter|unterhalb von|"
             rf"unterschreit\w+|"
             r"moins de|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"
             r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|por debajo de|meno di)|(?<!=)<"
@@ -154,7 +155,8 @@ AFTER: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            rf"{_FAR}(?:or (?:more|later|higher|newer|above|longer|greater|over|better|up|larger|beyond|"
+            rf"{_FAR}(?:(?:and|or) (?:any(?:thing)?|all|everything|every) (?:{_MORE}|above)|"
+            rf"or (?:more|later|higher|newer|above|longer|greater|over|better|up|larger|beyond|"
             rf"after|heavier)|"
             r"and (?:above|later|newer|up|higher|over|more|onwards?|beyond|after)|onwards?|upwards?|"
             r"on(?=[ ,.]*(?:$|[,.]))|minimum|"

@@ -88,6 +88,17 @@ def _every(matter: Matter) -> set[str]:
 _LAST = 16
 
 
+def _columns(matter: Matter) -> set[str]:
+    """Periods that a column is headed with: "| Length | Day | Month |"."""
+    return {
+        period
+        for statement in matter.statements
+        for cell in statement.piece.around.cells
+        if cell.header and " " not in cell.header.strip()
+        for period in periods(f"per {cell.header.strip()}")
+    }
+
+
 def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
     taken = [(one.start, one.end) for one in quantities(text, matter.language)]
     found: dict[Unit, str] = {}
@@ -124,7 +135,7 @@ def _period(matter: Matter) -> Verdict:
     stated: set[str] = set()
     for text in sources(matter):
         stated |= periods(text)
-    stated |= _every(matter)
+    stated |= _every(matter) | _columns(matter)
     missing = claimed - stated
     if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
         said = ", ".join(sorted(stated)) or "no such period"

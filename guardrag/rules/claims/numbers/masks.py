@@ -11,9 +11,9 @@ __all__ = ["ADDRESS", "PHONE", "masked"]
 
 ADDRESS = re.compile(
     r"(?:https?|ftp|file|s3)://[^\s<>\"'()\[\]`]+|\bwww\.[^\s<>\"'()\[\]`]+|"
-    r"[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+"
+    r"[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})*\.[^\W\d_][\w-]{0,63}"
 )
-"""URLs and e-mail addresses; a full stop at the end is not part of one."""
+"""URLs and e-mail addresses; a full stop at the end is not part of one, and `reader@4.2.0` is a version."""
 
 PHONE = re.compile(r"(?<![\w.+])(?:\+\d{1,3}|\(0\d|0\d)[\d ()/.-]{5,20}\d(?![\w.]\d)")
 """Phone numbers: with a country code or a leading zero."""
