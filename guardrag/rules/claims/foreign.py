@@ -17,6 +17,7 @@ _SURE = 2
 """Common words needed before a Latin text is surely in its language."""
 _AROUND = 400
 """Characters around a quote that tell its language."""
+_ROMANCE = frozenset({"es", "fr", "it", "pt"})
 _SHAPING = "\u200c\u200d"
 """Joiners that carry meaning between letters of some scripts."""
 
@@ -27,8 +28,9 @@ def check_language(matter: Matter) -> Verdict:
     if not _LETTERS.search(claim) or not _LETTERS.search(quotes):
         return PASSED
     said, quoted = language_of(claim), language_of(quotes)
-    if (said, quoted) == ("ja", "zh"):
-        # A Japanese quote may happen to have no kana; the sentences around it tell.
+    if (said, quoted) == ("ja", "zh") or {said, quoted} <= _ROMANCE:
+        # A Japanese quote may happen to have no kana, a row of a table no word of its language alone; the
+        # sentences around it tell.
         quoted = language_of(" ".join(piece.around.window[:_AROUND] for piece in matter.evidence.pieces))
     if said == quoted or not (_is_sure(claim, said) and _is_sure(quotes, quoted)):
         return PASSED

@@ -161,6 +161,8 @@ def _after(language: str) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
 
 
 _REACH = 40
+_JOINS = re.compile(r"\s*(?:至|到|或|、|や|から|[~〜～–-]|إلى|الى|أو|او|و)?\s*")
+"""Between the two ends of a range, or two numbers that one bound governs."""
 
 
 @lru_cache(maxsize=8)
@@ -194,11 +196,13 @@ class Bounded:
 def bounded(text: str, language: str) -> tuple[Bounded, ...]:
     """The numbers of `text`, each way of saying one once."""
     found: dict[object, Bounded] = {}
+    last = 0
     for one in quantities(text, language)[:_MOST]:
         if one.soft:
             continue
-        before, after = _sides(text, one, language)
-        bound, weak = _bound(before, after, language)
+        before, after = _sides(text, one, language, last)
+        bound, weak, taken = _bound(before, after, language)
+        last = one.end + taken
         made = Bounded(one, bound, weak, _when(after, language), _change(before, after, language))
         found.setdefault((one.value, one.unit, one.figure, bound, weak, made.when, made.change), made)
     return tuple(found.values())
@@ -208,8 +212,14 @@ _MOST = 200
 """Numbers of one text that are looked at."""
 
 
-def _sides(text: str, one: Quantity, language: str) -> tuple[str, str]:
-    before, after = text[max(0, one.start - _REACH) : one.start], text[one.end : one.end + _REACH]
+def _sides(text: str, one: Quantity, language: str, last: int) -> tuple[str, str]:
+    """What stands before and after a number; before it no bound that the number before it, which ends at
+    `last`, has taken.
+    """
+    low = max(0, one.start - _REACH)
+    if low < last < one.start and _JOINS.fullmatch(text, last, one.start) is None:
+        low = last
+    before, after = text[low : one.start], text[one.end : one.end + _REACH]
     if language == "ar":
         return plain_letters(before).translate(LETTERS), plain_letters(after).translate(LETTERS)
     return before, after
@@ -221,22 +231,23 @@ _BEFORE_THAT = re.compile(r"قبل(?:\s\w+){0,2}?\s?ب?$")
 _AHEAD = re.compile(r"\s*(?:之?前|قبل)")
 
 
-def _bound(before: str, after: str, language: str) -> tuple[Bound | None, bool]:
+def _bound(before: str, after: str, language: str) -> tuple[Bound | None, bool, int]:
+    """The bound, whether it is weak, and how far after the number it reaches."""
     if _AHEAD.match(after) or _BEFORE_THAT.search(before):
-        return None, True  # no later than two days before is at least two days before
+        return None, True, 0  # no later than two days before is at least two days before
     if _OPENS.match(after):
-        return Bound.LEAST, True
+        return Bound.LEAST, True, 0
     if _ENDS.search(before):
-        return Bound.MOST, True
+        return Bound.MOST, True, 0
     for bound, pattern in _after(language):
         match = pattern.match(after)
         if match is not None:
-            return bound, _WEAK.search(match[0]) is not None
+            return bound, _WEAK.search(match[0]) is not None, match.end()
     for bound, pattern in _before(language):
         match = pattern.search(before)
         if match is not None:
-            return bound, _WEAK.match(match[0]) is not None
-    return None, True
+            return bound, _WEAK.match(match[0]) is not None, 0
+    return None, True, 0
 
 
 _WEAK = re.compile("以内|内|之内|まで|から|起|满|年满|达|حتي|ほど|程度|くらい|近く")
@@ -257,7 +268,7 @@ def _change(before: str, after: str, language: str) -> Change | None:
 
 
 APART = {
-    Bound.MOST: re.compile("上限|最多|最大|封顶|限度|最長|الحد الاقصى|الحد الأقصى|حد أقصى"),
-    Bound.LEAST: re.compile("下限|最低|至少|起步|最短|الحد الأدنى|حد أدنى"),
+    Bound.MOST: re.compile("上限|至多|最[多大高长長]|封顶|限度|多くても|(?:أ|ا)قصى"),
+    Bound.LEAST: re.compile("下限|最[低少小短]|至少|起步|少なくとも|(?:أ|ا)دنى"),
 }
 """Bounds that stand apart from their number."""

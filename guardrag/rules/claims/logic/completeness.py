@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.logic.listed import left_out, open_list
+from guardrag.rules.claims.logic.rows_named import rows_left_out
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -56,6 +57,9 @@ def check_completeness(matter: Matter) -> Verdict:
         missing = left_out(matter)
         if missing:
             return failed(f"the claim takes a list for all there is and leaves {missing!r} out")
+    row = rows_left_out(matter)
+    if row:
+        return failed(f"the claim takes rows of a table for all there are and leaves {row!r} out")
     match = _TOTAL.search(matter.text)
     if match is not None and "total" in match[0].lower() and not quantities(matter.text, matter.language):
         match = None

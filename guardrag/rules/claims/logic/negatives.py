@@ -53,6 +53,7 @@ _NO_DENIAL = re.compile(
             (
                 r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
                 r"whether or not|with (?:or|and) without|no matter|if not|"
+                r"without exceptions?|no exceptions?|"
                 r"without (?:any |much |further |more )?(?:trouble|difficult\w+|problems?|effort|"
                 r"fail|doubt|"
                 r"question|ado|issues?|hitch|incident)|"
@@ -82,7 +83,7 @@ _NO_DENIAL = re.compile(
 _HARD = {
     "en": (
         r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|"
-        r"rather than|hardly|barely|scarcely|without|\w+n't)\b"
+        r"in place of|rather than|hardly|barely|scarcely|without|\w+n't)\b"
     ),
     "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
     "fr": (
@@ -110,12 +111,12 @@ _SURE = {
         r"lacks?|lacked|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
-    r"entfäll\w*|entfallen|befreit\w*)\b",
-    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*)\b",
-    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+)\b",
-    "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*)\b",
-    "pt": r"\b(?:proibid\w*|impossível|excluíd\w*)\b",
-    "nl": r"\b(?:verboden|onmogelijk|uitgesloten)\b",
+    r"entfäll\w*|entfallen|befreit\w*|abzuraten|abgeraten|verbiet\w*)\b",
+    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*|déconseill\w+|proscri\w+)\b",
+    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+|desaconsej\w+|contraindicad\w*)\b",
+    "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*|sconsigliat\w*)\b",
+    "pt": r"\b(?:proibid\w*|impossível|excluíd\w*|desaconselh\w*)\b",
+    "nl": r"\b(?:verboden|onmogelijk|uitgesloten|afgeraden|ontraden)\b",
     "ru": r"\b(?:запрещ\w*|невозмож\w*)\b",
     "ar": r"(?<!\w)(?:ممنوع\w*|محظور\w*|يُ?منع|تُ?منع|يُ?حظر|مستحيل)(?!\w)",
     "zh": r"禁止|严禁|谢绝|拒绝|停止",

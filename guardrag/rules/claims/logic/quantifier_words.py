@@ -67,7 +67,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (1, r"\b(?:peu|rarement|rares?)\b"),
     ),
     "es": (
-        (5, r"\b(?:todos|todas|toda|todo|cada|siempre|cualquier\w*|entero|enteramente)\b"),
+        (5, r"\b(?:todos|todas|toda|todo|cada|siempre(?! (?:y cuando|que))|cualquier\w*|entero|enteramente)\b"),
         (4, (
             r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|suelen?|solía\w*|en general|"
             r"principalmente|"
@@ -113,15 +113,12 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
 
 ALL_ADDED: dict[str, str] = {
     "en": (
-        r"\b(?:always|everywhere|(?:everyone|everybody|anyone|anybody)(?! (?:who|under|over|younger|"
-        r"older|with|aged|whose)\b)|anywhere|whatever|whichever|regardless|entirely|completely|fully|"
-        r"without exception|"
-        r"invariably|no matter|unlimited|any (?:amount|number|size|time|kind|case|circumstances?|"
-        r"length|age|reason)(?<!without any kind)|all times?|permanently|forever|guaranteed?)\b"
+        r"\b(?:always|entirely|completely|fully|invariably|unlimited|any (?:amount|number)|permanently|"
+        r"forever|guaranteed?)\b"
     ),
-    "de": r"\b(?:immer|stets|überall|ausnahmslos|jederzeit)\b",
+    "de": r"\b(?:immer(?! (?:wenn|dann|noch))|stets|überall|ausnahmslos|jederzeit)\b",
     "fr": r"\b(?:toujours|partout|sans exception)\b",
-    "es": r"\b(?:siempre|en todas partes|sin excepción)\b",
+    "es": r"\b(?:siempre(?! (?:y cuando|que))|en todas partes|sin excepción)\b",
     "zh": r"总是|始终|任何|无一例外",
     "ja": r"いつも|常に|必ず",
     "ar": r"دائم[اًا]*|بلا استثناء",

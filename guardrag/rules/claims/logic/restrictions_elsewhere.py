@@ -11,6 +11,7 @@ from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, RELATIVES, RESTRICTS
 from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, ONLY, SEASONS, SHARES, SINGULAR
@@ -358,7 +359,7 @@ def _head_lost(matter: Matter, statement: Statement) -> Verdict:
     head, inner = content[0], content[1]
     between = statement.reading.words[head.index + 1 : inner.index]
     joined = bool(between) and JOINTS[language].get(between[0].low) in _OF
-    if not joined or head.clause != inner.clause or inner.low[0].isdigit():
+    if not joined or head.clause != inner.clause or inner.low[0].isdigit() or head.low in _SAYS:
         return PASSED
     if form(said[0].low, language) != form(inner.low, language) or _known(matter, head):
         return PASSED
@@ -369,3 +370,10 @@ def _head_lost(matter: Matter, statement: Statement) -> Verdict:
 
 
 _OF = frozenset({"von", "des", "de", "di", "van"})
+_SAYS = wordset(
+    "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung urteil mitteilung "
+    "bericht beschluss entscheidung antrag vorschlag avis dires opinion estimation estimations déclaration "
+    "déclarations propos rapport décision jugement opinión palabras juicio parecer declaraciones datos informe "
+    "decisión criterio"
+)
+"""What somebody says or decides: the claim may as well name who does."""
