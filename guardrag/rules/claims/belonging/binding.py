@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations
 
 from guardrag.rules.claims.belonging.bound_units import (
@@ -21,7 +22,7 @@ from guardrag.rules.claims.belonging.sides import check_sides
 from guardrag.rules.claims.belonging.tables import check_tables
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.types import ClaimKind
 
@@ -58,9 +59,9 @@ def check_binding(matter: Matter) -> Verdict:
         values = mine | {
             value: text for value, text in alone.items() if any(value in unit.values for unit in units)
         }
-        verdict = _misplaced(values, content, units, matter.said.content())
+        verdict = _misplaced(values, content, units, matter.said)
         if verdict is PASSED:
-            verdict = _crossed(values, units)
+            verdict = _crossed(values, units, matter.text)
         if verdict is not PASSED:
             return verdict
     return PASSED
@@ -79,16 +80,30 @@ def _groups(matter: Matter) -> list[list[Unit]]:
     """Units that may be rivals: the sentences of all quotes, the clauses of one sentence."""
     found: list[list[Unit]] = []
     prose = [statement for statement in matter.statements if not statement.piece.around.cells]
-    texts = [
-        text for text in dict.fromkeys(_own(statement) for statement in prose) if _REFERS.match(text) is None
-    ]
+    texts = {
+        text: statement.text
+        for statement in prose
+        if _REFERS.match(text := _own(statement)) is None and not text.rstrip().endswith(":")
+    }
     if len(texts) > 1:
-        found.append([unit_of(text, matter.language) for text in texts])
+        found.append(
+            [
+                replace(unit_of(text, matter.language), first=_label(own, matter.text))
+                for text, own in texts.items()
+            ]
+        )
     for statement in prose if matter.language not in _UNSPACED else ():
         clauses = clauses_of(statement, matter.language)
         if len(clauses) > 1:
             found.append(clauses)
     return found
+
+
+def _label(text: str, said: str) -> str:
+    """The code that an item begins with, of "`K` / `KB` - Kilobytes" the one that the claim has."""
+    label, dash, _ = text.partition(" - ")
+    found = codes(label) if dash else codes(text)[:1]
+    return next((code for code in found if code in said), found[0] if found else "")
 
 
 _REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
@@ -113,36 +128,37 @@ def _is_value(word: Word, values: dict[Value, str]) -> bool:
     return word.low.isdigit() or any(word.text in text for text in values.values())
 
 
-def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], said: list[Word]) -> Verdict:
+def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], said: Reading) -> Verdict:
+    words = said.content()
     for value, text in mine.items():
         homes = [unit for unit in units if _has(unit, value)]
         if not homes or len(homes) == len(units):
             continue
-        if value[0] == "number" and all(_listed(home, value) for home in homes):
+        if value[0] == "number" and all(_listed(home) or _same_call(text, home, said) for home in homes):
             continue
         if all(len(unit.words) < FEWEST for unit in homes):
             continue
         itself = {f"={text}", *(word.stem for word in read(text).words)}
         about: set[object] = {word for word in content if word not in itself}
         for rival in units:
-            if rival in homes or not _rivals(rival, value, mine):
+            if rival in homes or not _rivals(rival, value, mine, said.text):
                 continue
             there = (rival.words & about) - rival.subject
-            if all((there - home.words) and not _beside(home, rival, about, said) for home in homes):
+            if all((there - home.words) and not _beside(home, rival, about, words) for home in homes):
                 return failed(
                     f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}"
                 )
     return PASSED
 
 
-def _crossed(mine: dict[Value, str], units: list[Unit]) -> Verdict:
+def _crossed(mine: dict[Value, str], units: list[Unit], said: str) -> Verdict:
     """Whether the claim takes one value from one part and one from another, each of which has a rival for
     the other's.
     """
     homes = {value: [unit for unit in units if _has(unit, value)] for value in mine}
     single = [(value, found[0]) for value, found in homes.items() if len(found) == 1 and value[0] != "code"]
     for (value, one), (second, other) in combinations(single, 2):
-        if one is not other and _rivals(one, second, mine) and _rivals(other, value, mine):
+        if one is not other and _rivals(one, second, mine, said) and _rivals(other, value, mine, said):
             return failed(f"{mine[value]} and {mine[second]} belong to different things in its quotes")
     return PASSED
 
@@ -162,11 +178,16 @@ def _beside(home: Unit, rival: Unit, about: set[object], said: list[Word]) -> bo
     )
 
 
-def _listed(unit: Unit, value: Value) -> bool:
+def _same_call(text: str, unit: Unit, said: Reading) -> bool:
+    """Whether the number is the argument of a call that both write: "f(10)"."""
+    match = re.search(rf"[\w.]+\({re.escape(text)}\b", said.text)
+    return match is not None and match[0] in unit.text
+
+
+def _listed(unit: Unit) -> bool:
     """Whether the number is one of a plain list, "14.15, 16.10 and 18.0", whose members share what is said
     of them.
     """
-    del value
     return not any(isinstance(word, str) and not word.isdigit() for word in unit.words)
 
 
@@ -187,14 +208,14 @@ def _known(name: Value, mine: dict[Value, str]) -> bool:
     return any(value[0] == "name" and not set(parts).isdisjoint(text.split()) for value, text in mine.items())
 
 
-def _rivals(unit: Unit, value: Value, mine: dict[Value, str]) -> bool:
+def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool:
     """Whether the unit has a value of the same kind that the claim does not have."""
     if value[0] == "code":
         return bool(unit.first) and ("code", "", unit.first) not in mine
     return any(
         other[0] == value[0]
         and other not in mine
-        and not (value[0] == "name" and _known(other, mine))
+        and not (value[0] == "name" and (_known(other, mine) or str(other[2]) in said))
         and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
         for other in unit.values
     )

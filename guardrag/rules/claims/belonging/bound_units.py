@@ -144,8 +144,9 @@ def values_of(text: str, language: str) -> dict[Value, str]:
         found[("address", "", address)] = address
     for digits in phones(text):
         found[("phone", "", digits)] = digits
-    if _FREE.search(text) is not None:
-        found[("number", "", Fraction(0))] = "free"
+    free = _FREE.search(text)
+    if free is not None:
+        found[("number", "", Fraction(0))] = free[0]
     for match in _NAME.finditer(text):
         found[("name", "", match[0])] = match[0]
     for code in codes(text):

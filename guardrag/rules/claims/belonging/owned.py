@@ -38,8 +38,9 @@ def check_owned(matter: Matter) -> Verdict:
     parts = [scope.reading for scope in scopes_of(matter.said, matter.language)]
     earlier: frozenset[str] = frozenset()
     for said in (matter.said, *parts) if len(parts) > 1 else (matter.said,):
-        own = passage.kinds.named(said.words) - passage.topic
-        named = own or earlier  # "A, unlike B, does this": of either
+        own = passage.kinds.named(said.words)
+        about_topic, own = bool(own & passage.topic), own - passage.topic
+        named = own or (frozenset() if about_topic else earlier)  # "A, unlike B, does this": of either
         earlier = earlier | own if said is not matter.said else earlier
         if not named:
             continue
@@ -101,9 +102,9 @@ def _exchanged(
         rivals, mine = _rivalling(clause, named, first, everything)
         if not rivals or not mine or len(clause.words) < _PREDICATES:
             continue
-        if whole and rivals & everything:
-            continue  # the claim speaks of both: each of its parts says of which
         held = [other for other in clauses if other.owners & mine and not other.owners & rivals]
+        if whole and (clause.owners & everything).difference(*(other.owners for other in held)):
+            continue  # the claim speaks of both: each of its parts says of which
         if not held or any(other.named & rivals and other.named & mine for other in clauses):
             continue
         members = {low for key in rivals | mine for low in key.split(":")}

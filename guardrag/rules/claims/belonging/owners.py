@@ -167,7 +167,10 @@ def _under(clause: Clause, heading: frozenset[str]) -> Clause:
 
 
 def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clause]) -> list[Clause]:
-    earlier = frozenset().union(*(clause.owners for clause in before))
+    # a pronoun means what the sentence before is about, not all that it names
+    earlier = frozenset().union(*(clause.owners & clause.first for clause in before))
+    if not earlier and _REFERS.match(reading.text) is not None:
+        earlier = frozenset().union(*(clause.owners for clause in before))
     found: list[Clause] = []
 
     def add(
@@ -208,8 +211,12 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
     refers = (_REFERS.match(reading.text) is not None and not anew) or (
         not whole and _REFERS_ON.match(reading.text) is not None
     )
-    if len(whole) <= 1 or _ALL.match(reading.text) is not None:
-        owners = frozenset() if _ALL.match(reading.text) is not None else whole | earlier if refers else whole
+    later = bool(whole) and len(parts) > 1 and not refers and whole.isdisjoint(named[0])
+    goes_on = later and (parts[1].hangs or parts[1].joint == ",")
+    if _ALL.match(reading.text) is not None or (len(whole) <= 1 and (not later or goes_on)):
+        if refers:
+            whole |= earlier
+        owners = frozenset() if _ALL.match(reading.text) is not None else whole
         hangs = bool(parts) and parts[0].hangs and len(parts) == 1
         add(list(reading.words), reading.text, owners, whole | mentioned, hangs=hangs)
         return found

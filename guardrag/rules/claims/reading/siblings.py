@@ -41,7 +41,9 @@ _FINITE = wordset(
     "which that"
 )
 _NO_DESCRIPTION = wordset(
-    "same other such first second third next last new more less own whole full entire different"
+    "same other such first second third next last new more less own whole full entire different "
+    "separate single particular specific certain given following above various several good better best "
+    "great real actual"
 )
 _NUMBERED = wordset(
     "platform line bus gate room level zone class year grade stage step phase section part table route "
@@ -178,7 +180,7 @@ def _describes(reading: Reading, at: int) -> bool:
     word, noun = reading.words[at], reading.words[at + 1]
     if not (noun.content and word.low.isalpha() and noun.low.isalpha()):
         return False
-    if not word.content and not word.text[0].isupper():
+    if word.low in _BEFORE_NOUNS or not (word.content or word.text[0].isupper()):
         return False
     if word.low in _NO_DESCRIPTION or unit(noun.low) is not None or numeral(word.low, "en") is not None:
         return False
