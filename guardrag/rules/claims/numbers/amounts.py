@@ -9,6 +9,7 @@ from fractions import Fraction
 from guardrag.rules.claims.logic.rows_named import rows_named
 from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
+from guardrag.rules.claims.numbers.inclusion import other_inclusion
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
 from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose
 from guardrag.rules.claims.numbers.measures import Unit
@@ -46,14 +47,21 @@ def evidence_quantities(matter: Matter) -> list[Quantity]:
 
 
 def _loose_around(statement: Statement) -> tuple[Unit, ...]:
-    """A unit that the heading or the sentence before gives: "`--timeout=<milliseconds>`", "after this
+    """A unit that the heading or a sentence beside it gives: "`--timeout=<milliseconds>`", "after this
     number of seconds".
     """
-    for text in (statement.piece.around.before, *reversed(statement.piece.context)):
+    around = statement.piece.around
+    at = around.window.find(around.sentence)
+    after = around.window[at + len(around.sentence) :][:_NEXT] if at >= 0 else ""
+    for text in (around.before, *reversed(statement.piece.context), after):
         units = loose_units(plain(text))
         if units:
             return units
     return ()
+
+
+_NEXT = 160
+"""Characters after a sentence in which its unit may stand."""
 
 
 def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
@@ -122,7 +130,7 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if _recurs(matter, one) or _of_a_month(matter, one) or _glued(matter, one):
             continue
-        if one.unit is None and one.value == rows_named(matter):
+        if one.unit is None and one.value and one.value == rows_named(matter):
             continue
         if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
             continue
@@ -145,6 +153,7 @@ def check_numbers(matter: Matter) -> Verdict:
         or whole_for_part(matter, claimed)
         or part_for_whole(matter, claimed)
         or other_rate(matter, claimed)
+        or other_inclusion(matter)
     )
     return failed(fault) if fault else check_loose(matter, reckoned=reckoned)
 

@@ -105,7 +105,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
     (
         "less than",
         (
-            rf"\b(?:(?:{_LESS}|older) than|below|under|(?:stop(?:s|ped)?|falls?|just) short of|shy of|"
+            rf"\b(?:(?:{_LESS}|older) than|below|under|short of|shy of|"
             rf"(?:{_DE_LESS}) als|unter|unterhalb von|"
             rf"unterschreit\w+|"
             r"moins de|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"

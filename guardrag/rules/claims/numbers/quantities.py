@@ -100,7 +100,7 @@ def _with_coins(text: str, one: Quantity, after: Quantity | None) -> Quantity:
 
 
 _LOOSE = re.compile(
-    rf"(?:\bin |\bof |\(|<|\bnumber of |\bper )(?P<unit>[%‰]|°[CF]?|[{CURRENCIES}]|"
+    rf"(?:\(in |\bin |\bof |\((?!in )|<|\bnumber of |\bper )(?P<unit>[%‰]|°[CF]?|[{CURRENCIES}]|"
     rf"[^\W\d_]+(?:/[^\W\d_]+)?)(?: (?P<scale>million|billion|thousand))?(?=[\s)\].,;:>]|$)"
 )
 _LOOSE_SHORT = 3
