@@ -6,7 +6,7 @@ import re
 
 from guardrag.rules.claims.logic.carried import CARRIES, carried
 from guardrag.rules.claims.logic.contraries import contrary_said
-from guardrag.rules.claims.logic.denial_place import aside, contrast, describes, excepted, undone
+from guardrag.rules.claims.logic.denial_place import aside, contrast, describes, excepted, replaced, undone
 from guardrag.rules.claims.logic.denials import Denial
 from guardrag.rules.claims.logic.disowned import clipped
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -53,7 +53,9 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
                 and not _only_for_not(matter, statement, one, claimed)
             ):
                 continue
-            if any(beside(matter, statement, one) for beside in (contrast, aside, describes, excepted)):
+            if any(
+                beside(matter, statement, one) for beside in (contrast, aside, describes, excepted, replaced)
+            ):
                 continue
             new = [other for other in claimed if other.negative.text.lower() not in texts]
             if one.negative.hard and not new and clipped(matter, statement, one.negative.end):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from guardrag.rules.claims.logic.denials import Denial
+from guardrag.rules.claims.logic.denials import REPLACED, Denial
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["aside", "contrast", "describes", "excepted", "undone"]
+__all__ = ["aside", "contrast", "describes", "excepted", "replaced", "undone"]
 
 
 _RELATIVE = frozenset({"that", "which", "who", "when", "if", "where", "whose"})
@@ -103,3 +103,19 @@ def excepted(matter: Matter, statement: Statement, one: Denial) -> bool:
         return False
     after = [word for word in statement.reading.words if word.content and word.start >= match.end()]
     return bool(after) and matter.said.has(after[0])
+
+
+_INSTEAD = re.compile(
+    r"\b(?:instead|place of|rather than|replac\w+|substitut\w+|no longer|prefer\w*|over|former\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def replaced(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether of "A instead of B" the claim has no B of its own, or says that it gave way."""
+    if one.negative.text.lower() not in REPLACED:
+        return False
+    there = {word.start for word in one.scope}
+    rest = {word.stem for word in statement.reading.words if word.content and word.start not in there}
+    own = [word for word in one.scope if word.stem not in rest]
+    return _INSTEAD.search(matter.text) is not None or not any(matter.said.has(word) for word in own)

@@ -15,7 +15,10 @@ from guardrag.rules.claims.reading.stems import family, stem
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["Denial", "denials", "parities"]
+__all__ = ["REPLACED", "Denial", "denials", "parities", "shared"]
+
+REPLACED = frozenset({"instead of", "in place of", "rather than"})
+"""What denies nothing but the thing after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
     if not found and other is None:
         return []
     if other is not None:
-        found = [one for one in found if one.hard or not _shared(one, other)]
+        found = [one for one in found if one.hard or not shared(one, other)]
         found.extend(_prefixed(reading, other, {one.start for one in found}))
         if found:
             found = _without_limits(found, reading, other, language)
@@ -103,7 +106,7 @@ _BINDS = re.compile(
     (
         r"\b(?:only|requir\w*|need(?:s|ed)?|necessary|forbidden|prohibited|banned|barred|allowed|"
         r"permitted|mandatory|compulsory|must|unless|except|apart|other than|if|has to|have to|before|"
-        r"first|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b"
+        r"first|takes?|agree\w*|consent\w*|subject to|depend\w*|provided|every|each|all|always|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b"
     ),
     re.IGNORECASE,
 )
@@ -113,10 +116,10 @@ _BINDS = re.compile(
 _PARTICLE = 3
 
 
-def _shared(one: Negative, other: Reading) -> bool:
-    """Whether both texts have the word: then it does not stand for a denial in the other."""
+def shared(one: Negative, other: Reading) -> bool:
+    """Whether the other text has the word too: then it does not stand for a denial in the other."""
     words = one.text.lower().split()
-    if len(words) == 1 and len(words[0]) <= _PARTICLE:
+    if len(words) == 1 and len(words[0]) <= _PARTICLE and not one.sure:
         return False  # "off" stands in names and settings as well
     return all(any(word == there.low or stem(word) == there.stem for there in other.words) for word in words)
 
@@ -194,7 +197,9 @@ def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negativ
             at = max(0, at - 1)
             continue
         if bound and first.hard and _CANCELS.fullmatch(second.text) and second.start - first.end < _FAR:
-            kept[at : at + 2] = [replace(first, sure=False), replace(second, sure=False)]
+            for number in range(at + 2):
+                if kept[number].hard and second.start - kept[number].start < _FAR:
+                    kept[number] = replace(kept[number], sure=False)  # "not A, nor B, without C"
         at += 1
     return kept
 

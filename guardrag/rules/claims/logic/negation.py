@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from guardrag.rules.claims.logic.contraries import opposed
 from guardrag.rules.claims.logic.denial_lost import lost
-from guardrag.rules.claims.logic.denials import Denial, denials, parities
+from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
 from guardrag.rules.claims.logic.disowned import disowned, only_with
 from guardrag.rules.claims.logic.lead_ins import denied_by
 from guardrag.rules.claims.logic.negation_pairs import ended, settled
@@ -15,10 +15,13 @@ from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
+from guardrag.rules.claims.logic.without import without_turned
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.negations import find_negations
+from guardrag.text import split_sentences
 
 __all__ = ["LANGUAGES", "applies", "check_negation"]
 
@@ -32,6 +35,9 @@ def check_negation(matter: Matter) -> Verdict:
         lacking = only_with(matter)
         if lacking:
             return failed(f"its quotes say not {lacking!r}, the claim says it is so")
+        turned = without_turned(matter)
+        if turned:
+            return failed(f"the claim and its quotes differ in whether it is so {turned!r}")
         pair = swapped(matter)
         if pair is not None:
             return failed(
@@ -72,7 +78,7 @@ def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]])
         if _NO.match(matter.text):
             return PASSED  # the answer is no: the rest says what holds instead
         return lost(matter, claimed, stated)
-    if not any(stated) and not _elsewhere(matter):
+    if not any(stated) and not _elsewhere(matter, claimed):
         if opposed(matter):
             return PASSED  # "not at weekends" and "on weekdays"
         return _added(matter, claimed)
@@ -100,13 +106,41 @@ def _privative(matter: Matter, one: Denial) -> bool:
 def _added(matter: Matter, claimed: list[Denial]) -> Verdict:
     """The claim denies and nothing in the evidence does."""
     for one in claimed:
-        if matter.language == "en" and _none_of_it(matter, one):
+        if matter.language == "en" and (
+            _none_of_it(matter, one) or _WIDENS.match(matter.text, one.negative.end) or _others(matter, one)
+        ):
             continue
-        if _privative(matter, one):
+        if _privative(matter, one) or (
+            not one.negative.hard and any(shared(one.negative, each.reading) for each in matter.statements)
+        ):
             continue
         if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
             return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
     return PASSED
+
+
+_WIDENS = re.compile(
+    r"(?: \w+ly)? (?:confined|limited|restricted|reserved|tied|bound|exclusive|unique|specific) (?:to|for)\b",
+    re.IGNORECASE,
+)
+"""What is not confined to some is a universal, not a denial."""
+_WHO = re.compile(r"\b(?:that|which|who)(?: \w+)? ?$", re.IGNORECASE)
+
+
+def _others(matter: Matter, one: Denial) -> bool:
+    """Whether "those who are not students" only keeps out whom another sentence of the passage is about."""
+    if one.focus is None or _WHO.search(matter.text[: one.negative.start]) is None:
+        return False
+    for statement in matter.statements:
+        window = statement.piece.around.window
+        sentences = [read(window[span.start : span.end]) for span in split_sentences(window)]
+        shares = [sum(matter.said.has(word) for word in sentence.content()) for sentence in sentences]
+        if any(
+            sentence.has(one.focus) and share < max(shares)
+            for sentence, share in zip(sentences, shares, strict=True)
+        ):
+            return True
+    return False
 
 
 def _none_of_it(matter: Matter, one: Denial) -> bool:
@@ -115,12 +149,15 @@ def _none_of_it(matter: Matter, one: Denial) -> bool:
         word.content
         and word.stem == one.focus.stem
         and _LACKS.search(statement.text, max(0, word.start - _BEFORE), word.start) is not None
+        and sum(each.hard for each in negatives(statement.reading, "en") if each.start < word.start) < _TWO
         for statement in matter.statements
         for word in statement.reading.words
     )
 
 
 _BEFORE = 16
+_TWO = 2
+"""Denials that cancel out."""
 _LACKS = re.compile(r"\b(?:without|not?|never|none|cannot)\b|n't\b", re.IGNORECASE)
 _TURNED = re.compile(
     r"\b(?:outside|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|"
@@ -175,7 +212,7 @@ def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[De
     """Takes out what both sides deny in the same words; "instead of" in a claim only says what was before."""
     claimed = [
         Denial(replace(one.negative, sure=False), one.focus, one.scope)
-        if one.negative.text.lower() in _REPLACED
+        if one.negative.text.lower() in REPLACED
         else one
         for one in claimed
     ]
@@ -204,9 +241,6 @@ def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[De
     return left, rest
 
 
-_REPLACED = frozenset({"instead of", "rather than"})
-
-
 def _stated(statement: Statement, matter: Matter) -> list[Denial]:
     """Denials in the clauses that the quote touches, whether the quote has them or was cut after them."""
     found = [
@@ -219,8 +253,13 @@ def _stated(statement: Statement, matter: Matter) -> list[Denial]:
 
 def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
     """What "not every" and "not always" deny is not sure: how many they speak of is another check's."""
-    if language != "en" or not found:
-        return found
+    if language != "en":
+        return [
+            Denial(replace(one.negative, sure=False), one.focus, one.scope)
+            if _NOT_ALL.match(text, one.negative.start)
+            else one
+            for one in found
+        ]
     partial = [one for one in quantifiers(text, "en") if one.denied]
     return [
         Denial(replace(one.negative, sure=False), one.focus, one.scope)
@@ -230,13 +269,27 @@ def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
     ]
 
 
+_NOT_ALL = re.compile(
+    r"(?:nicht|pas|no|non|não|niet) (?:alle\w*|jede\w*|sämtliche\w*|immer|überall|tou(?:s|t|te|tes)|chaque|toujours|"
+    r"partout|tod[oa]s?|cada|siempre|tutt[oi]|tutte|sempre|elk\w*|altijd)\b",
+    re.IGNORECASE,
+)
 _NEXT = 30
 """Characters between a "not" and the "all" that it takes from."""
 
 
-def _elsewhere(matter: Matter) -> bool:
-    """Whether anything else in the evidence denies: the rest of the sentence, a heading, a lead-in."""
-    if any(negatives(statement.reading, matter.language) for statement in matter.statements):
+def _elsewhere(matter: Matter, claimed: list[Denial]) -> bool:
+    """Whether anything else in the evidence denies: the rest of the sentence, a heading, a lead-in.
+
+    Of "always the same" nothing is left where the claim is "not the same".
+    """
+    clauses = {one.clause for one in claimed if one.sure}
+    denied = replace(matter.said, words=tuple(word for word in matter.said.words if word.clause in clauses))
+    if any(
+        one.hard or not shared(one, denied)
+        for statement in matter.statements
+        for one in negatives(statement.reading, matter.language)
+    ):
         return True
     return any(one.sure for reading in matter.context for one in negatives(reading, matter.language))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.logic.without import goes_without
 from guardrag.rules.claims.reading.aligned import closest, parts, segment_at
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -96,6 +97,8 @@ _NOT_WORKING = re.compile(
     re.IGNORECASE,
 )
 _UNLIKE = re.compile(r"\b(?:unlike|other than|apart from|compared)\b", re.IGNORECASE)
+_NOT_AS = re.compile(r"(?:\bnot|n't|\bnever)\b[^.;,]{0,60}? (?:as|so) (?:\w+ ){1,4}?as\b", re.IGNORECASE)
+_LESS = re.compile(r"\b(?:less|fewer)\b", re.IGNORECASE)
 _DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
 """What is said of one thing and seldom of all that a sentence names."""
 _PAIRS = (
@@ -106,6 +109,7 @@ _PAIRS = (
     (_KEEPS, _NOT_GONE),
     (_BARS, _IF_NOT),
     (_OUT_OF_ORDER, _NOT_WORKING),
+    (_NOT_AS, _LESS),
 )
 """Phrases that say the same, one with a denial and one without; either may stand in the claim."""
 
@@ -117,6 +121,8 @@ def settled(matter: Matter) -> bool:
     if any(
         _meet(matter, mine, theirs) for one, other in _PAIRS for mine, theirs in ((one, other), (other, one))
     ):
+        return True
+    if matter.language == "en" and goes_without(matter, _NEEDLESS):
         return True
     if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
         return True

@@ -91,6 +91,8 @@ def idle(text: str, one: Quantifier) -> bool:
     before = text[max(0, one.start - _NEAR) : one.start]
     if one.text == "part of":
         return _IN_PLACE.search(before) is not None
+    if one.text == "many" and before.endswith("as "):
+        return True  # "as many as" compares
     return one.text == "most" and bool(before.strip()) and _NO_OBJECT.match(text, one.end) is not None
 
 

@@ -72,7 +72,9 @@ def _found(matter: Matter) -> tuple[Grid, frozenset[int], int] | None:
 
 def _says(matter: Matter, cell: str) -> bool:
     figures = _FIGURE.findall(cell)
-    if any(re.search(rf"(?<![0-9A-Za-z]){re.escape(one)}(?![0-9A-Za-z])", matter.text) is None for one in figures):
+    if any(
+        re.search(rf"(?<![0-9A-Za-z]){re.escape(one)}(?![0-9A-Za-z])", matter.text) is None for one in figures
+    ):
         return False
     if figures and matter.language in LEXICONS:
         return True

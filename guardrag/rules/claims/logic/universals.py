@@ -38,8 +38,9 @@ _CLASSES = (
         rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}\b|of any \w+|"
         r"(?:every|all) (?:kinds?|sorts?|types?) of|"
         r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
+        r"(?:not|n't|never)(?: \w+ly)? (?:confined|limited|restricted|reserved|tied|bound) (?:to|for)|"
         r"whether (?:or not|[^.,;]{1,60} or )|with or without|\w{1,30} or not\b",
-        r"or|both|alike|any|all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
+        r"(?:not|n't|never) (?:just|only|limited|restricted|confined|reserved)|others?|or|both|alike|any|all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
         r"whatever|whichever|"
         r"regardless|irrespective|no matter|no|none|neither|without exceptions?|invariabl[ey]|"
         r"independent\w*|"
@@ -47,15 +48,15 @@ _CLASSES = (
     ),
     # at any time
     _pair(
-        r"(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|month)(?:[- ](?:round|"
+        r"at (?:any|every|all) hours?|(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|month)(?:[- ](?:round|"
         r"long))?\b|"
         r"year[- ]round|(?:round|around) the clock|24/7|day and night|(?:every|each) day|"
         r"throughout the (?:year|day|week|season)",
-        rf"{_ALWAYS}|daily|nightly|(?:a|per|each|every) (?:day|night|year)|yearly|annual\w*|"
+        rf"{_ALWAYS}|(?:any|every|all) (?:hours?|moments?|seasons?|days?)|daily|nightly|(?:a|per|each|every) (?:day|night|year)|yearly|annual\w*|"
         rf"all (?:the )?(?:year|day|week|"
         r"night|times?|month)|at any time|any time|throughout|year[- ]round|(?:round|"
         r"around)[- ]the[- ]clock|day and night|"
-        r"seven days|7 days|24 hours|24/7|365|12 months|twelve months|monday (?:to|through) sunday|"
+        r"seven days|7 days|24 h(?:ours)?|24/7|365|12 months|twelve months|monday (?:to|through) sunday|"
         r"indefinite\w*|"
         r"every (?:time|season|month)|whole (?:year|day|week)|every|regardless",
     ),
@@ -149,6 +150,7 @@ def _counted(words: tuple[Word, ...], start: int) -> Word | None:
         and words[at].content
         and words[at + 1].content
         and not words[at + 1].low.endswith(("s", "ed", "en", "ing"))
+        and not (words[at].low.endswith("s") and words[at].text.islower())
     ):
         return None  # has a kind of its own
     if at >= len(words) or not words[at].content or words[at].low.endswith(("ing", "ed")):
@@ -170,12 +172,18 @@ def _picked(reading: Reading, noun: Word, after: Word) -> bool:
     return participle and _ENDS.match(reading.text, after.end) is not None
 
 
+def _plural(word: Word) -> bool:
+    return word.low.endswith("s") and not word.low.endswith("ss")
+
+
 def _kind_of(part: Part, head: Word) -> list[Word]:
     """The words that tell the kind of every `head` in the quoted sentence; none where one stands alone."""
     reading = part.statement.reading
     found: list[Word] = []
     for word in reading.words:
-        if word.stem != head.stem or not word.content:
+        if not word.content or not (
+            word.stem == head.stem or (_plural(word) and _plural(head) and meets(word, head))
+        ):
             continue
         before = reading.words[word.index - 1] if word.index else None
         after = reading.words[word.index + 1] if word.index + 1 < len(reading.words) else None
@@ -188,7 +196,6 @@ def _kind_of(part: Part, head: Word) -> list[Word]:
             or before.low in _NARROWS
             or before.low[0].isdigit()
             or reading.text[before.end : word.start] not in (" ", "-")
-            or (before.index == 0 and not before.text.islower())
         ):
             return []
         found.append(before)

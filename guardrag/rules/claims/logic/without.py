@@ -1,0 +1,74 @@
+"""Without: what goes without something is not what does not go without it."""
+
+from __future__ import annotations
+
+import re
+
+from guardrag.rules.claims.logic.denials import shared
+from guardrag.rules.claims.logic.negatives import Negative, negatives
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import Reading, Word
+
+__all__ = ["goes_without", "without_turned"]
+
+_NEAR = 80
+"""Characters on either side in which another denial belongs to a "without"."""
+_OBJECT = 3
+"""Words after a "without" among which what is done without stands."""
+
+
+def without_turned(matter: Matter) -> str:
+    """The "without" that both texts have of one thing, denied in one of them and not in the other."""
+    mine = _lone(matter.said)
+    if mine is None or not _object(matter.said, mine):
+        return ""
+    denied = _denied(matter.said, mine, None)
+    for statement in matter.statements:
+        theirs = _lone(statement.reading)
+        if theirs is None or denied is None:
+            continue
+        words = _object(statement.reading, theirs)
+        if not words or not any(matter.said.has(word) for word in words):
+            continue
+        other = _denied(statement.reading, theirs, matter.said)
+        if other is not None and other != denied:
+            return statement.text[theirs.start : words[-1].end]
+    return ""
+
+
+def goes_without(matter: Matter, needless: re.Pattern[str]) -> bool:
+    """Whether one text says that something goes without what the other calls `needless`."""
+    for statement in matter.statements:
+        for one, other in ((matter.said, statement.reading), (statement.reading, matter.said)):
+            without = _lone(one)
+            if (
+                without is None
+                or needless.search(other.text) is None
+                or _denied(one, without, None) is not False
+            ):
+                continue
+            if any(other.has(word) for word in _object(one, without)):
+                return True
+    return False
+
+
+def _lone(reading: Reading) -> Negative | None:
+    found = [one for one in negatives(reading, "en") if one.text.lower() == "without"]
+    return found[0] if len(found) == 1 else None
+
+
+def _object(reading: Reading, one: Negative) -> list[Word]:
+    after = [word for word in reading.words if word.start >= one.end and word.clause == one.clause]
+    return [word for word in after[:_OBJECT] if word.content]
+
+
+def _denied(reading: Reading, one: Negative, other: Reading | None) -> bool | None:
+    """Whether something near denies it; None where that is not sure."""
+    near = [
+        negative
+        for negative in negatives(reading, "en")
+        if negative is not one and one.start - _NEAR < negative.end and negative.start < one.end + _NEAR
+    ]
+    if any(not negative.sure and (other is None or not shared(negative, other)) for negative in near):
+        return None
+    return sum(negative.sure for negative in near) % 2 == 1
