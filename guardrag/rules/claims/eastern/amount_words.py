@@ -15,6 +15,7 @@ from guardrag.rules.claims.eastern.clauses import (
 )
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.turns import NOT_ALL
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -28,10 +29,17 @@ def check_quantifiers(matter: Matter) -> Verdict:
     """A claim may not make some into most or most into all, leave a "some" out, or add an "only"."""
     lexicon = LEXICONS[matter.language]
     claim = written(matter.text, matter.language)
+    partly = NOT_ALL[matter.language].search(claim)
+    if partly is not None:
+        claim = claim.replace(partly[0], " ")
     clauses = [one for statement in matter.statements for one in quoted(statement, matter.language)]
     evidence = " \n".join(
         (*(written(one.text, matter.language) for one in matter.statements), context_text(matter))
     )
+    own = _touched(clauses)
+    if partly is not None and lexicon.every.search(own) and not _less(own, lexicon):
+        return failed(f"the claim says {partly[0]!r}, its quotes speak of all")
+    evidence = NOT_ALL[matter.language].sub(" ", evidence)
     verdicts = (
         _raised(matter, claim, clauses, evidence),
         _most(matter, claim, evidence),
@@ -78,6 +86,10 @@ _BOUND = frozenset({"必ず", "一定", "حتما"})
 
 def _denied(text: str, lexicon: Lexicon) -> bool:
     return lexicon.hard.search(lexicon.harmless.sub(" ", text)) is not None
+
+
+def _less(text: str, lexicon: Lexicon) -> bool:
+    return any(pattern.search(text) for pattern in (lexicon.most, lexicon.some, lexicon.hard, lexicon.soft))
 
 
 def _touched(clauses: list[Clause]) -> str:

@@ -17,6 +17,7 @@ from guardrag.rules.claims.eastern.clauses import (
 )
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.turns import NOT_ALL, disowned, likened, unlike
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -43,7 +44,20 @@ def check_negation(matter: Matter) -> Verdict:
     language = matter.language
     lexicon = LEXICONS[language]
     mine = claimed(matter)
-    denied = [one for clause in mine for one in _denials(clause, lexicon, language)]
+    denied = [
+        one
+        for clause in mine
+        for one in _denials(_masked(clause, NOT_ALL[language]), lexicon, language)
+        if not any(other and other <= one.clause.tokens for other, _, _ in unlike(matter))
+    ]
+    if any(likened(matter, one) and not _denials(one, lexicon, language) for one in mine):
+        return failed("the claim says of one thing what its quotes say of another, unlike it")
+    wrong = disowned(matter)
+    if wrong:
+        claim = written(matter.text, language)
+        if denied or lexicon.soft.search(claim) or lexicon.advised.search(claim):
+            return PASSED
+        return failed(f"its quotes say {wrong!r} of this, the claim affirms it")
     led = lead_denial(matter)
     if led:
         if denied or any(lexicon.apart.search(clause.text) for clause in mine):
@@ -52,6 +66,11 @@ def check_negation(matter: Matter) -> Verdict:
     theirs = [clause for statement in matter.statements for clause in quoted(statement, language)]
     verdict = _lost(matter, lexicon, mine, theirs)
     return verdict if verdict is not PASSED else _added(matter, lexicon, denied, theirs)
+
+
+def _masked(clause: Clause, pattern: re.Pattern[str]) -> Clause:
+    text = pattern.sub(lambda match: "＿" * len(match[0]), clause.text)
+    return Clause(text, clause.tokens, clause.touched) if text != clause.text else clause
 
 
 def denies(text: str, language: str) -> bool:
@@ -147,6 +166,7 @@ def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
 
 
 def _marked(clause: Clause, lexicon: Lexicon, language: str) -> bool:
+    clause = _masked(clause, lexicon.harmless)
     return bool(_denials(clause, lexicon, language)) or lexicon.soft.search(clause.text) is not None
 
 
@@ -155,8 +175,14 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
     language = matter.language
     whole = frozenset().union(*(clause.tokens for clause in mine))
     claim = written(matter.text, language)
+    kept = [
+        match[0]
+        for statement in matter.statements
+        for match in lexicon.without.finditer(written(statement.text, language))
+        if cover(tokens(match["c"], language), whole) >= _ABOUT and not lexicon.lacking.search(claim)
+    ]
     for clause in theirs:
-        if not clause.touched:
+        if not clause.touched or any(clause.text.strip() in one for one in kept):
             continue
         if lexicon.needless.search(clause.text) is not None:
             verdict = _needed(clause, claim, whole, lexicon)

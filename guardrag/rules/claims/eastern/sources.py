@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.eastern.clauses import about, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.arabic import LETTERS
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.turns import disowned
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -20,6 +22,8 @@ def check_attribution(matter: Matter) -> Verdict:
     lexicon = LEXICONS[language]
     claim = written(matter.text, language)
     if lexicon.sourced.search(claim) is not None:
+        return _speaker(matter, claim)
+    if disowned(matter):
         return PASSED
     said = tokens(claim, language)
     for statement in matter.statements:
@@ -38,6 +42,54 @@ def check_attribution(matter: Matter) -> Verdict:
             if any(one.touched for one in near) and about(view, said, _ABOUT):
                 return failed(f"its quotes say {found[0].strip()!r}, the claim states it as a fact")
     return PASSED
+
+
+_SPEAKERS = {
+    "zh": (
+        re.compile(
+            r"(?:^|[，。；])(?:根?据|按照?)?(?P<who>[^，。；]{2,20}?)(?:认为|表示|指出|称(?!为)|说(?!明)|宣布|透露|介绍|证实|"
+            r"强调|判断|的(?:说法|看法|观点)|把(?=[^，。]*归)|将(?=[^，。]*归))"
+        ),
+    ),
+    "ja": (
+        re.compile(
+            r"(?:^|[、。])(?P<who>[^、。]{1,16}?)(?:は|が|、)(?=[^。]*(?:と(?:述べ|話|語|説明|発表|指摘|み|考え|言|主張|報告)|"
+            r"見方を|見解を|考えを))"
+        ),
+        re.compile(r"(?P<who>[^、。]{1,16}?)(?:によれば|によると|の(?:見方|見解|話|説明)で)"),
+    ),
+    "ar": (
+        re.compile(
+            r"(?<!\w)(?:و|ف)?(?:قال|صرح|أعلن|أضاف|ذكر|أوضح|أشار|أفاد|أكد|رأ|اعتقد|زعم|رجح|[يت]رى|[يت]عتقد|[يت]قول|"
+            r"[يت]زعم|[يت]رجح|[يت]ؤكد|عز)\w{0,3} (?P<who>[^،.؛]{2,50}?) (?:إن|أن|إلى|بأن)\w{0,3} ".translate(LETTERS)
+        ),
+        re.compile(r"(?<!\w)(?:بحسب|حسب|وفقا ل|وفق) ?(?P<who>\w+(?: \w+){0,3})".translate(LETTERS)),
+    ),
+}
+
+
+def _speaker(matter: Matter, claim: str) -> Verdict:
+    """What one says in the quotes, somebody else who stands near by says in the claim."""
+    language = matter.language
+    mine = _who(claim, language)
+    if mine is None:
+        return PASSED
+    name = tokens(mine, language)
+    seen = tokens(" ".join(piece.around.window for piece in matter.evidence.pieces), language)
+    said = tokens(claim, language)
+    for statement in matter.statements:
+        text = written(statement.text, language)
+        theirs = _who(text, language)
+        if theirs is None or cover(tokens(theirs, language), name) > 0 or not about(tokens(text, language), said, _ABOUT):
+            continue
+        if name and name <= seen and cover(name, tokens(text, language)) < _ABOUT:
+            return failed(f"its quotes have this from {theirs.strip()!r}, the claim from {mine.strip()!r}")
+    return PASSED
+
+
+def _who(text: str, language: str) -> str | None:
+    found = next((match for one in _SPEAKERS[language] if (match := one.search(text))), None)
+    return found["who"] if found is not None else None
 
 
 def check_causes(matter: Matter) -> Verdict:
