@@ -10,6 +10,7 @@ from guardrag.rules.claims.eastern.clauses import context_text
 from guardrag.rules.claims.eastern.polarity import denies
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.moments import Moment, moments
+from guardrag.rules.claims.numbers.quantities import Quantity
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -99,11 +100,39 @@ def _compare(matter: Matter, mine: Bounded, equal: list[Bounded]) -> Verdict:
     times = {one.when for one in equal}
     if mine.when and "" not in times and mine.when not in times:
         return failed(f"the claim says {mine.when} {name}, its quotes the other way round")
+    if mine.when == "after" and all(one.bound is Bound.MOST and not one.when for one in equal):
+        return failed(f"the claim says after {name}, its quotes within it")
+    ends = {_end(text, one.value, matter.language) for text, one in _stated_at(matter) if same(mine.value, one.value)}
+    end = _end(matter.text, mine.value, matter.language)
+    if mine.when and end and ends and end not in ends and "" not in ends:
+        return failed(f"the claim says {end} {mine.when} {name}, its quotes the other way round")
     changes = {one.change for one in equal}
     if mine.change is not None and None not in changes and mine.change not in changes:
         other = next(one.change for one in equal)
         return failed(f"the claim speaks of a change {mine.change} {name}, its quotes of one {other} it")
     return PASSED
+
+
+_ENDS = {
+    "until": re.compile(r"(?:の?)?[前後]?(?:まで|以前)|(?:之?[前后])?(?:为止|截止)"),
+    "from": re.compile(r"(?:の?)?[前後](?:から|以降|より)|之?[前后](?:起|开始)"),
+}
+
+
+def _end(text: str, one: Quantity, language: str) -> str:
+    """Whether what is counted back or on from something ends or begins there: 十日前まで, 十日前から."""
+    if language == "ar":
+        return ""
+    return next((name for name, pattern in _ENDS.items() if pattern.match(text, one.end)), "")
+
+
+def _stated_at(matter: Matter) -> list[tuple[str, Bounded]]:
+    """The numbers of the quoted sentences, each with its sentence."""
+    return [
+        (statement.text, one)
+        for statement in matter.statements
+        for one in bounded(statement.text, matter.language)
+    ]
 
 
 _COMPLEMENTS = ({Bound.MOST, Bound.MORE}, {Bound.LEAST, Bound.LESS})

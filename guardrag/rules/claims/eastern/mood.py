@@ -49,6 +49,8 @@ def _obliged(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     whole = f"{own} {context}"
     if lexicon.required.search(lexicon.needless.sub(" ", whole)) or _ORDERS.search(whole):
         return PASSED
+    if _TO_DO.search(claim) is not None and lexicon.freely.search(own) is None and lexicon.advised.search(own) is None:
+        return PASSED  # what must be so for something to be allowed
     denial = lexicon.hard.search(lexicon.harmless.sub(" ", own))
     weaker = lexicon.advised.search(own) or lexicon.freely.search(own)
     weaker = weaker or (lexicon.permitted.search(own) if denial is None else None)
@@ -63,6 +65,11 @@ _ORDERS = re.compile(
 )
 
 
+_TO_DO = re.compile(
+    r"(?:する|受ける|使う|得る|もらう|[うくすつむるぶぐ])(?:に|ため(?:に)?)は|^(?:要想?|想要?|若要|如要|要)|"
+    r"(?:يشترط|يلزم|يجب|يتطلب|تشترط)(?: \w+)? ل\w+"
+)
+"""Names what something is needed for."""
 _BINDING = re.compile(
     r"(?:应|需|须)(?=事先|提前|先|在|当|向|按|于|经|持|凭|由)|(?:て|で)(?:ください|下さい)|ものとする|شرط"
 )
@@ -141,13 +148,15 @@ def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     return PASSED
 
 
-_WILL = re.compile(r"(?<!\w)و?س(?P<verb>[يتن]\w{3,})")
+_WILL = re.compile(
+    r"(?<!\w)و?س(?P<verb>[يتن]\w{3,})|(?:المتوقع|المقرر|المنتظر|المزمع|المرتقب|يتوقع|ينتظر|يعتزم|تعتزم) (?:\w+ )?ان (?P<verb2>[يتن]\w{2,})"
+)
 _FINITE = re.compile(r"[وف]?[يتنا]|ال|لل|بال")
 
 
 def _past(claim: str, own: str) -> re.Match[str] | None:
     """The past of an Arabic verb that the quotes have in the future."""
-    roots = {kin(match["verb"]) for match in _WILL.finditer(own)} - {""}
+    roots = {kin(match["verb"] or match["verb2"]) for match in _WILL.finditer(own)} - {""}
     return next(
         (
             match

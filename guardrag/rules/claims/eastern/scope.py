@@ -39,6 +39,9 @@ def check_conditions(matter: Matter) -> Verdict:
     claim = written(matter.text, language)
     said = tokens(claim, language)
     own = bool(list(_conditions(claim, lexicon)))
+    missing = _half_kept(matter, said)
+    if missing:
+        return failed(f"its quotes also ask for {missing!r}, the claim leaves that out")
     loose = _LOOSE[language]
     for statement in matter.statements:
         text = written(statement.text, language)
@@ -62,6 +65,40 @@ def check_conditions(matter: Matter) -> Verdict:
                 f"its quotes say this only {one.text.strip(' ，、。')!r}, the claim leaves that out"
             )
     return PASSED
+
+
+_BOTH = {
+    "zh": re.compile(
+        r"(?P<a>[^，。；、]{2,20}?)，?(?:并且|同时|且|并)(?P<b>[^，。；、]{2,20}?)(?:的(?=[^，。；]{1,8}[，可才能方享免])|者(?=[，可方])|，?"
+        r"(?:方可|才可|才能|即可|可(?=以|申|享|免|获)))"
+    ),
+    "ja": re.compile(
+        r"(?P<a>[^。、]{2,20}?)(?:で?、?かつ|であり、?|し、?かつ|(?:で|し)、)、?(?P<b>[^。、]{2,20}?)"
+        r"(?:社員|職員|会員|者|方|人|場合|とき|学生|生徒)(?=は|に|が|も|のみ|だけ)"
+    ),
+    "ar": re.compile(
+        r"(?<!\w)(?:الذي|التي|الذين|ممن|اذا|شرط ان|بشرط ان|شريطة ان|لمن) (?P<a>[^،.؛]{3,40}?) و(?P<b>(?!لا )[^،.؛]{3,40}?)"
+        r"(?= ان |،|\.|$)"
+    ),
+}
+"""Two conditions that must both be met."""
+
+
+def _half_kept(matter: Matter, said: frozenset[str]) -> str:
+    """Of "three years and no absence", the half that a claim which has the other leaves out."""
+    language = matter.language
+    for statement in matter.statements:
+        text = written(statement.text, language)
+        for match in _BOTH[language].finditer(text):
+            one, two = tokens(match["a"], language), tokens(match["b"], language)
+            rest = tokens(text[match.end() :], language)
+            first = cover(one, said) >= _MAINLY or bool(
+                {each.value for each in quantities(match["a"], language)}
+                & {each.value for each in quantities(matter.text, language)}
+            )
+            if first and two - one and not (two - one - rest) & said and rest & said:
+                return match["b"].strip()
+    return ""
 
 
 def _conditions(text: str, lexicon: Lexicon) -> Iterator[_Condition]:

@@ -79,6 +79,8 @@ def _says(matter: Matter, cell: str) -> bool:
     if figures and matter.language in LEXICONS:
         return True
     if matter.language in LEXICONS:
+        if matter.language == "ja" and not tokens(cell, "ja"):
+            return len(cell) > 1 and cell in matter.text
         return cover(tokens(cell, matter.language), tokens(matter.text, matter.language)) >= _NAMES
     words = read(cell).content()
     return bool(words) and sum(matter.said.covers(word) for word in words) * 2 >= len(words)
