@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.logic.answers import check_answer
 from guardrag.rules.claims.logic.listed import left_out, open_list
 from guardrag.rules.claims.logic.rows_named import rows_left_out
 from guardrag.rules.claims.numbers.quantities import quantities
@@ -99,4 +100,4 @@ def check_spelled_out(matter: Matter) -> Verdict:
         return failed("the claim is a question; it says nothing that evidence could support")
     if _BARE.match(matter.text) or _POINTS.match(matter.text):
         return failed("the claim is a bare yes or no; it must say what holds")
-    return PASSED
+    return check_answer(matter)
