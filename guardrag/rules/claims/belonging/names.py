@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.numerals import numeral
@@ -51,7 +52,14 @@ def check_names(matter: Matter) -> Verdict:
         other = _misspelt(matter, word)
         if other:
             return failed(f"the claim names {word.text}, its quotes name {other}")
-        if matter.has(word) or _in_code(matter, word) or _month(matter, word) or _asked(matter, word):
+        if (
+            matter.has(word)
+            or _in_code(matter, word)
+            or _month(matter, word)
+            or _asked(matter, word)
+            or _in_the_rest(matter, word)
+            or _source(matter, word)
+        ):
             continue
         return failed(f"the claim names {word.text}, which its quotes and their context do not")
     return PASSED
@@ -85,6 +93,13 @@ def _asked(matter: Matter, word: Word) -> bool:
     return any(word.low in piece.around.window.lower() for piece in matter.evidence.pieces)
 
 
+def _source(matter: Matter, word: Word) -> bool:
+    """Whether the passage's own address has the name of what it is about: "jest/guide"."""
+    return any(
+        word.low in re.split(r"[\W\d_]+", piece.passage_id.lower()) for piece in matter.evidence.pieces
+    )
+
+
 def _in_code(matter: Matter, word: Word) -> bool:
     """Whether the name is part of a longer token: Vite in vite-jest, Travis in Travis-CI."""
     return any(
@@ -99,3 +114,33 @@ def _month(matter: Matter, word: Word) -> bool:
     return any(moments(statement.text) for statement in matter.statements) or any(
         moments(reading.text) for reading in matter.context
     )
+
+
+_REST = re.compile(
+    r"\b(?:rest of the (?:year|season)|(?:remaining|other) (?:months|months of the year|part of the year)|"
+    r"outside (?:this|that|the|these|those) (?:period|season|months|time|dates)|reste de l'année|autres mois|"
+    r"resto del año|demás meses)\b",
+    re.IGNORECASE,
+)
+_ENDS = 2
+
+
+def _in_the_rest(matter: Matter, word: Word) -> bool:
+    """Whether a month is one of "the rest of the year": outside the period of the sentence before."""
+    month = MONTHS.get(word.low)
+    if month is None:
+        return False
+    for statement in matter.statements:
+        if _REST.search(statement.text) is None:
+            continue
+        ends = [
+            day[1]
+            for moment in moments(statement.piece.around.before)
+            for day in sorted(moment.days, key=str)[:1]
+            if day[1] is not None
+        ]
+        if len(ends) == _ENDS:
+            first, last = ends
+            inside = first <= month <= last if first <= last else month >= first or month <= last
+            return not inside
+    return False

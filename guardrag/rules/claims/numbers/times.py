@@ -8,7 +8,7 @@ from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.stems import stem
-from guardrag.rules.claims.reading.words import meets
+from guardrag.rules.claims.reading.words import meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -50,6 +50,9 @@ def check_times(matter: Matter) -> Verdict:
         gone = re.search(past_only, _around(about), re.IGNORECASE)
         if gone is not None:
             return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
+        over = _over(about, past)
+        if over and over not in matter.text:
+            return failed(f"its quotes say {over!r}, the claim says that it is so")
     if language != "en":
         return PASSED
     ahead = _ahead(matter)
@@ -59,10 +62,35 @@ def check_times(matter: Matter) -> Verdict:
     return verdict if verdict is not PASSED else _tense(matter)
 
 
+_ENDED = re.compile(
+    r"\b(?:from|between|von|zwischen|de|entre) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d "
+    r"(?:to|until|till|and|bis|und|à|et|a|y) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
+    r"\b(?:until|till|up to|bis|jusqu'en|hasta) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
+    r"\bin the (?:\w+ )?(?:19|20)\d0s\b",
+    re.IGNORECASE,
+)
+_STILL = re.compile(
+    r"\b(?:is|are|has|have|can|may|must|will|still|ist|sind|hat|haben|kann|wird|est|sont|ont|peut|es|son|"
+    r"está|puede|since|seit|depuis|desde)\b",
+    re.IGNORECASE,
+)
+_DID_IT = re.compile(r"\b\w+ed\b", re.IGNORECASE)
+
+
+def _over(statement: Statement, past: str) -> str:
+    """The years, now past, to which a sentence in the past limits what it says: "from 1958 to 1987"."""
+    ended = _ENDED.search(statement.text)
+    if ended is None or _STILL.search(statement.text) is not None:
+        return ""
+    verb = re.search(past, statement.text, re.IGNORECASE) or _DID_IT.search(statement.text)
+    strong = any(word.low in _IRREGULAR for word in statement.reading.words)
+    return ended[0] if verb is not None or strong else ""
+
+
 _FROM_TO = re.compile(
     (
         r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|"
-        r"grew|went|up|down|switched|upgraded|"
+        r"grew|went|up|down|switched|upgraded|relocated|"
         r"upgrades)\b[^.;]{0,30}? from (?P<old>[^;,]{1,30}?)(?: to (?P<new>[^;,]{1,30})| on\b|"
         r"[,;.](?:\s|$)|$)"
     ),
@@ -78,12 +106,19 @@ def _changed(matter: Matter) -> Verdict:
                 _figures(part)
                 for part in (match["old"], match["new"] or statement.text[: match.start()], matter.text)
             )
+            if not (mine & (old | new)) and match["new"]:
+                old, new, mine = (_content(part) for part in (match["old"], match["new"], matter.text))
+                old, new = old - new, new - old
             if mine & old and not mine & new and re.search(_PAST["en"], matter.text, re.IGNORECASE) is None:
                 return failed(
                     f"its quotes say that this changed from {match['old'].strip()}, the claim "
                     f"gives the old value"
                 )
     return PASSED
+
+
+def _content(text: str) -> set[object]:
+    return {word.stem for word in read(text).words if word.content}
 
 
 def _figures(text: str) -> set[object]:

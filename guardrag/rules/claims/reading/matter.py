@@ -127,8 +127,21 @@ def _unmarked(raw: str) -> str:
     return plain(raw[marker.end() :] if marker is not None else raw)
 
 
+_COMMENT = re.compile(r"<!--(?:(?!-->).){0,2000}-->", re.DOTALL)
+
+
+def _uncommented(piece: Piece) -> str:
+    """The sentence without the comments in its markup that nothing was quoted of."""
+    raw, around = piece.around.sentence, piece.around
+    if "<!--" not in raw:
+        return raw
+    return _COMMENT.sub(
+        lambda one: one[0] if one.start() < around.end and one.end() > around.start else " ", raw
+    ).strip()
+
+
 def _statement(piece: Piece, language: str) -> Statement:
-    raw = piece.around.sentence
+    raw = _uncommented(piece)
     marker = _ITEM.match(raw)
     text = _unmarked(raw)
     reading = read(text, language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets
 from guardrag.rules.claims.stance.cause_words import HEDGED, LANGUAGES, SOFT, WEAK
 from guardrag.rules.claims.stance.effects import overdone
@@ -43,7 +43,7 @@ def check_causes(matter: Matter) -> Verdict:
     if claimed:
         stated = _stated(matter)
         sure = next((link for link in claimed if not _weak(matter, link) and not _hedged(matter, link)), None)
-        if sure is not None and not stated and not _softly(matter):
+        if sure is not None and not stated and not _softly(matter, sure):
             return failed(f"the claim gives a cause ({sure.mark!r}), its quotes give none")
         if sure is not None and _unsettled(matter):
             return failed(f"the claim gives a cause ({sure.mark!r}), its quotes leave it open")
@@ -56,7 +56,7 @@ def check_causes(matter: Matter) -> Verdict:
     else:
         stated = _stated(matter)
     if language == "en":
-        return overdone(matter, stated=bool(stated) or _softly(matter))
+        return overdone(matter, stated=bool(stated) or _softly(matter, None))
     return PASSED
 
 
@@ -86,7 +86,17 @@ _OPEN = re.compile(
     r"open|investigat\w+|examin\w+)\b|"
     r"\b(?:not|no|without|un(?:known|clear|certain))\b[^.;]{0,40}\b(?:causes?|reasons?|why|causal\w*|"
     r"causation)\b|"
-    r"\bwhether\b[^.;]{0,80}\b(?:connected|related|linked|caused|cause|due|responsible|led)\b",
+    r"\bwhether\b[^.;]{0,80}\b(?:connected|related|linked|caused|cause|due|responsible|led|to blame|behind|"
+    r"contributed|played)\b|"
+    r"\b(?:cannot|can't|could not|couldn't|not|n't|nobody|no one|none|hard|difficult|impossible|early|unable|"
+    r"remains)\b(?: \w+){0,3}? (?:say|tell|told|said|know|known|determined?|established?|clear|decided?|"
+    r"separated?|distinguish(?:ed)?|attributed?|judged?|seen)\b[^.;]{0,40}?\b(?:which|what|whether|why|if|"
+    r"to)\b|"
+    r"\b(?:which|what|whether|why)\b[^.;]{0,60}?\b(?:made the difference|decisive|brought (?:it|this|that) "
+    r"about|(?:is|was|were|are) (?:to blame|behind|responsible))\b[^.;]{0,30}?\b(?:unclear|unknown|open|not|"
+    r"remains?)\b|"
+    r"\bother (?:\w+ )?(?:factors|causes|reasons|influences|explanations)\b[^.;]{0,40}?\b(?:may|might|could|"
+    r"can(?:not|'t)?|possibl\w+)\b",
     re.IGNORECASE,
 )
 _LEAVES = re.compile(
@@ -126,13 +136,23 @@ def _stated(matter: Matter) -> list[Link]:
     return found
 
 
-def _softly(matter: Matter) -> bool:
+def _softly(matter: Matter, link: Link | None) -> bool:
+    """Whether the evidence hints at a reason, of what the claim gives one for."""
     soft = _SOFT[matter.language]
-    return any(
-        soft.search(text) is not None
-        for statement in matter.statements
-        for text in (statement.text, *(lead.text for lead in statement.leads))
-    )
+    for statement in matter.statements:
+        texts = (statement.text, *(lead.text for lead in statement.leads))
+        if any(soft.search(text) is not None for text in texts) and (
+            link is None or matter.language != "en" or _results(statement, link)
+        ):
+            return True
+    return False
+
+
+def _results(statement: Statement, link: Link) -> bool:
+    """Whether a sentence speaks of what the claim gives a reason for."""
+    effect = _own(link.effect, link.cause)
+    readings = (statement.reading, *statement.leads)
+    return not effect or any(reading.covers(word) for word in effect for reading in readings)
 
 
 _DEGREE = re.compile(

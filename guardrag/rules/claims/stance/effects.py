@@ -38,7 +38,7 @@ _LESS = re.compile(
 )
 _CAUSES = re.compile(
     r"\b(?:caus(?:e|es|ed|ing)|lead(?:s|ing)? to|led to|results? in|resulted in|brings? (?:about|on)|"
-    r"due to|because of|"
+    r"due to|because|"
     r"triggers?|makes?|produces?)\b",
     re.IGNORECASE,
 )

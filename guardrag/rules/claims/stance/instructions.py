@@ -10,11 +10,28 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_instructions", "instructs_machines"]
 
+_MACHINE = (
+    r"(?:AI|large language models?|language models?|LLMs?|chat ?bots?|chatgpt|GPT|KI|modèles? de langage|"
+    r"modelos? de lenguaje)(?:[ -](?:agents?|models?|systems?|assistants?|bots?|tools?))?"
+)
+_TO_SAY = (
+    r"(?:say|state|answer|reply|respond|claim|write|print|output|mention|report|tell|inform|confirm|assure|"
+    r"pretend|ignore|disregard|forget|follow|obey|rate|describe|recommend|praise|promote|treat|mark|add|"
+    r"include|insert|append|omit|hide|conceal|reveal|stress|emphasi[sz]e|remember|use|summari[sz]e|conclude|"
+    r"present|classify|score|list|repeat|give|make|never|always|please|do not|don't|you|your|only)\b"
+)
 _ADDRESSED = re.compile(
     (
-        r"\b(?:AI|language model|LLM|chat ?bots?|assistants?|chatgpt|GPT|the model|KI|"
-        r"modèle de langage|modelo de lenguaje)\b[^.\n]{0,60}(?:[:,]|must|should|are|ignore|say|tell|"
-        r"answer|respond)|"
+        # called by name, with an order after it: "Assistant: say that …", "Note to AI systems: …"
+        rf"(?:^|[.!?:;\n\[(>»”\"]|<!--)\s*(?:dear |hey |hello |attention,? )?(?:all |any |every |the )?"
+        rf"(?:{_MACHINE}|assistants?|the model)\b(?: [\w-]+){{0,5}}?\s*[:,–-]\s*{_TO_SAY}|"
+        rf"\b(?:note|message|notice|instructions?|reminder|attention|order)s? (?:to|for|,)?\s*"
+        rf"(?:all |any |every |the )?(?:{_MACHINE}|assistants?)\b|"
+        # told what to say, as a third person is
+        rf"\b(?:{_MACHINE}|the model|assistants? (?:who|that|which|read|process|summari[sz])\w*)\b"
+        rf"(?: [^\s.:;]+){{0,6}}? (?:must|should|shall|will|(?:are|is|has|have|need|needs)"
+        rf"(?: \w+ed| told)? to)(?: not| never| always| only| also)? {_TO_SAY}|"
+        r"\b(?:KI|modèle de langage|modelo de lenguaje)\b[^.\n]{0,60}:|"
         r"\bif you are an? (?:AI|language model|LLM|assistant|bot|machine|automated)|\b(?:ignore|"
         r"disregard|forget) (?:all |any |your |the |these )*(?:previous|prior|above|earlier|"
         r"other)? ?(?:instructions|rules|prompts?|context|guidelines)|"
@@ -22,7 +39,7 @@ _ADDRESSED = re.compile(
         r"an? )(?:AI|assistant|language|helpful|in )|"
         r"\b(?:say|state|answer|respond|reply|claim|write|output|print) (?:that|with|"
         r"only)\b[^.\n]{0,80}\b(?:user|whoever|anyone who asks|when asked|if asked)|\b(?:when|if|"
-        r"whenever) (?:you are )?asked\b[^.\n]{0,40}\b(?:say|answer|respond|reply|tell)|"
+        r"whenever) (?:you are )?asked\b[^.\n]{0,40}[,:] (?:\w+ ){0,2}?(?:say|answer|respond|reply|tell)\b|"
         r"忽略(?:之前|以上|所有)|(?:以前|上記)の指示|تجاهل (?:جميع )?(?:التعليمات|الأوامر)|"
         r"ignorez? (?:toutes )?(?:les )?instructions|ignora (?:todas )?(?:las )?instrucciones|"
         r"ignoriere (?:alle )?(?:vorherigen|bisherigen)"

@@ -35,7 +35,11 @@ class Link:
 _CAUSE_AFTER = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in AFTER.items()}
 _CAUSE_BEFORE = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in BEFORE.items()}
 _AS_WELL = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in ALSO.items()}
-_MAKES = re.compile(r"\b(?:makes?|made|making)\b(?! (?:of|by|up|sure|in|from|with|use)\b)", re.IGNORECASE)
+_MAKES = re.compile(
+    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbeen )(?<!\bbe )\b(?:makes?|made|making)\b"
+    r"(?! (?:of|by|up|sure|in|from|with|use)\b)",
+    re.IGNORECASE,
+)
 _PERFECT = re.compile(r"\b(?:has|have|had|been)\b", re.IGNORECASE)
 _BARE_SINCE = re.compile(r"since(?! (?:it|they|he|she|there|the)\b)")
 _MOST = 8
@@ -117,7 +121,10 @@ def _link(reading: Reading, start: int, end: int, mark: str, *, forward: bool) -
         before = text[low:start].strip(" ,")
         low = max((joint.end() for joint in _JOINT.finditer(text, low, start)), default=low)
         cause, effect = (end, edge), (low, start)
-        if not text[low:start].strip(" ,") or _LEADS.match(text, low) is not None:
+        if low and _THIS.fullmatch(text[end:edge].strip()) is not None:  # "Because of that, …"
+            cause, effect, across = (earlier, low), (low, start), True
+            rest = (edge, high)
+        elif not text[low:start].strip(" ,") or _LEADS.match(text, low) is not None:
             rest = (edge, high)  # "even so, because of rain, …"
         if before and _THIS.match(text, low) is not None and low:
             effect, across = (earlier, start), True

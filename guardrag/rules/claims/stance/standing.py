@@ -10,6 +10,7 @@ from guardrag.rules.claims.stance import standing_elsewhere
 from guardrag.rules.claims.stance.deeds import check_deeds
 from guardrag.rules.claims.stance.pending import check_pending, elsewhere
 from guardrag.rules.claims.stance.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
+from guardrag.rules.claims.stance.told import check_told
 from guardrag.rules.claims.stance.untrue import check_untrue
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -29,6 +30,7 @@ def check_standing(matter: Matter) -> Verdict:
             _governed(matter, statement),
             _modified(matter, statement),
             check_untrue(matter, statement),
+            check_told(matter, statement),
         ):
             if verdict is not PASSED:
                 return verdict
