@@ -7,6 +7,7 @@ parallel parts that the check of roles reads.
 
 from __future__ import annotations
 
+from guardrag.rules.claims.actors.latter import check_latter
 from guardrag.rules.claims.belonging import binding
 from guardrag.rules.claims.belonging.tables import check_tables
 from guardrag.rules.claims.reading.matter import Matter
@@ -19,5 +20,7 @@ __all__ = ["check_binding"]
 def check_binding(matter: Matter) -> Verdict:
     """Each value of the claim must stand with the words that tell its place from that of a rival value."""
     if matter.language not in LANGUAGES:
-        return binding.check_binding(matter)
-    return check_tables(matter) if matter.claim.derived is None else PASSED
+        verdict = binding.check_binding(matter)
+    else:
+        verdict = check_tables(matter) if matter.claim.derived is None else PASSED
+    return verdict if verdict is not PASSED else check_latter(matter)

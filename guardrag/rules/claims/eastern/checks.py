@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from guardrag.rules.claims.actors.latter import check_latter
 from guardrag.rules.claims.belonging.binding import check_binding
 from guardrag.rules.claims.eastern.amount_words import check_quantifiers
 from guardrag.rules.claims.eastern.conflict import check_conflict
@@ -27,7 +28,8 @@ __all__ = ["OWN"]
 
 def _bound(matter: Matter) -> Verdict:
     verdict = check_binding(matter)
-    return verdict if verdict is not PASSED else check_places(matter)
+    verdict = verdict if verdict is not PASSED else check_places(matter)
+    return verdict if verdict is not PASSED else check_latter(matter)
 
 
 OWN: Mapping[str, Callable[[Matter], Verdict]] = {
