@@ -48,6 +48,7 @@ _LISTED = re.compile(
     r"^[ \t]*(\d{1,3})[.)][ \t]+(?!(?:jan|feb|mär|mar|apr|ma[ij]|jun|jul|aug|sep|o[kc]t|nov|de[zcs])\w*\b)",
     re.MULTILINE | re.IGNORECASE,
 )
+_BULLET = re.compile(r"(?:[-*+•‣◦]|>)[ \t]+(?=\S)")
 _SPACE_LEFT = re.compile(r"(?<![ \t])[ \t]++(?=[.,;:!?)]|$)")
 _MOST_IN_RANGE = 100
 
@@ -104,6 +105,8 @@ def read_free_text(
     for span, cited in _attach([Span(s.start, s.end) for s in split(text)], markers, text):
         inside = [marker for marker in markers if span.start <= marker.span.start < span.end]
         begin = numbers.get(span.start, span.start)
+        bullet = _BULLET.match(text, begin)
+        begin = bullet.end() if bullet is not None and bullet.end() < span.end else begin
         bare = _without(
             text, Span(begin, span.end), [m for m in inside if m.numbers and m.span.start >= begin]
         )

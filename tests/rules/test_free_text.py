@@ -141,6 +141,16 @@ def test_numbers_of_a_list_are_no_part_of_its_items():
         assert claims(other)[0][0].startswith(other[:2])
 
 
+@pytest.mark.parametrize("mark", ["-", "*", "+", "•", ">"])
+def test_the_mark_of_an_item_is_no_part_of_it(mark):
+    text = f"Found:\n\n{mark} Stop pump A [1].\n{mark} Close valve B [2]."
+    assert claims(text)[1:] == [
+        ("Stop pump A.", [("S1", "Stop pump A.")]),
+        ("Close valve B.", [("S2", "Close valve B.")]),
+    ]
+    assert claims("-5 °C is the limit [1].")[0][0] == "-5 °C is the limit."
+
+
 def test_text_without_words_makes_no_claims():
     read = read_free_text(" … [1] ", TAGS, split_sentences, min_chars=6)
     assert read.draft.claims == ()
