@@ -189,7 +189,7 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
         at = source.raw_start(start)
         line = raw[max(raw.rfind("\n", 0, at) + 1, at - 200) : at]
         gap = raw[source.raw_end(start) if start else 0 : at]
-        if first not in gap and _WORD.search(line):
+        if first not in gap and _WORD.search(line) and not _set_off(needle.folded.raw, line):
             return False
     if last == "|":
         at = source.raw_end(end)
@@ -199,6 +199,21 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
     if first == "[" and needle.text[0] != "[":
         return "[" in raw[source.raw_end(start) if start else 0 : source.raw_start(start)]
     return not (first == "`" or last == "`") or _whole_code(source, start, end, first, last)
+
+
+_EMPHASIS = re.compile(r"(\*{1,3})(?=\S)[^*\n]+(?<=\S)\1(?!\*)")
+_ITEM = re.compile(r"[-*+•‣◦][ \t]+[^\W\d_]")
+_SENTENCE_END = re.compile(r"[.!?:;。！？][\"'”’»)\]]*\s*$")
+
+
+def _set_off(quote: str, before: str) -> bool:
+    """Whether the mark at a quote's beginning only sets it off: emphasis, or an item made of a sentence.
+
+    Behind a sentence's end no mark before a word is an operator.
+    """
+    if _EMPHASIS.match(quote):
+        return True
+    return _ITEM.match(quote) is not None and _SENTENCE_END.search(before) is not None
 
 
 def _whole_code(source: Folded, start: int, end: int, first: str, last: str) -> bool:
