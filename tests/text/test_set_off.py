@@ -6,7 +6,10 @@ import pytest
 
 from guardrag import match_quote
 
-PASSAGE = "Support opens at 9 CET. Refunds take five working days. The value a - b is fine. It fell to -5 °C at night."
+PASSAGE = (
+    "Support opens at 9 CET. Refunds take five working days. "
+    "The value a - b is fine. It fell to -5 °C at night."
+)
 
 
 @pytest.mark.parametrize(
