@@ -39,11 +39,17 @@ def _own(reading: Reading, other: Reading, rest: Reading) -> list[Word]:
     return [word for word in reading.content() if not other.has(word) and not rest.has(word)]
 
 
+_ELLIPTICAL = re.compile(r"\W*(?:Only )?\w{2,}(?<![aious])s\b", re.IGNORECASE)
+"""A verb without its subject."""
+
+
 def half_left_out(matter: Matter, statement: Statement, condition: Condition) -> str:
     """The half of "when A and B" of which the claim has nothing, while it has the other."""
     halves = _halves(condition)
     if halves is None or halves[2] != "and":
         return ""
+    if _ELLIPTICAL.match(statement.text) is not None and _ELLIPTICAL.match(halves[1].text) is not None:
+        return ""  # "Works only if A and needs B" says two things
     rest = read(statement.text[: condition.start] + " " + statement.text[condition.end :])
     first, second = _own(halves[0], halves[1], rest), _own(halves[1], halves[0], rest)
     if not first or not second:

@@ -126,7 +126,7 @@ GENERIC = wordset(
     "beispiel allgemein regel exemple "
     "ejemplo effet outre plus fait raison raisons causa motivo razón grund dank gegensatz comparación "
     "comparaison vergleich resumen résumé ersten lugar lieu general cambio average "
-    "following day end past future"
+    "following day end past future reasons sake clarity simplicity brevity convenience"
 )  # fmt: skip
 """Words of adverbials that set no scope: "for example", "in addition"."""
 

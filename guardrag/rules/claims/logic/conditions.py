@@ -142,6 +142,8 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     for condition in conditions(statement.text, matter.language):
         if not _concerns(statement, condition) or _nearer(matter, statement, condition):
             continue
+        if _other_way(matter, statement, condition):
+            continue
         joint = joined_otherwise(own, condition)
         if joint:
             return failed(f"its quotes say {condition.text!r}, the claim joins that with {joint!r}")
@@ -160,6 +162,22 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             continue
         return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
     return PASSED
+
+
+_OR = re.compile(r"\bor\s*$", re.IGNORECASE)
+
+
+def _other_way(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the claim keeps the other of two conditions either of which is enough: "if A, or if B"."""
+    for other in conditions(statement.text, matter.language):
+        first, second = sorted((condition, other), key=lambda one: one.start)
+        between = statement.text[first.end : second.start]
+        if other is condition or _OR.search(between) is None or re.search(r"[.;:]", between) is not None:
+            continue
+        words = [word for word in read(other.inner).content() if not read(condition.inner).has(word)]
+        if words and all(matter.said.covers(word) for word in words):
+            return True
+    return False
 
 
 def _concerns(statement: Statement, condition: Condition) -> bool:

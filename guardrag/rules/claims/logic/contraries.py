@@ -56,7 +56,9 @@ automatically,itself | proven,proved,proof believed,believe,suspected | oral inj
 major minor | junior senior | indoors outdoors | indoor outdoor | former current | previous next | same
 next,following | smoker
 non-smoker | internal independent | independent internal | solo,ganz teilweise | wind solar | coal oil gas
-| breakfast lunch dinner
+| breakfast lunch dinner | queued,delayed,postponed,deferred
+skipped,dropped,discarded,rejected,refused,cancelled | returned destroyed,shredded,discarded |
+ignored,ignore,ignores error,errors,raise,raises,rejected,fail,fails
 """
 _TABLES = {"en": _SETS, **SETS}
 

@@ -106,7 +106,8 @@ _BINDS = re.compile(
     (
         r"\b(?:only|requir\w*|need(?:s|ed)?|necessary|forbidden|prohibited|banned|barred|allowed|"
         r"permitted|mandatory|compulsory|must|unless|except|apart|other than|if|has to|have to|before|"
-        r"first|takes?|agree\w*|consent\w*|subject to|depend\w*|provided|every|each|all|always|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b"
+        r"first|takes?|agree\w*|consent\w*|subject to|depend\w*|provided|every|each|all|always|nur|muss|"
+        r"wenn|seul\w*|doit|si|solo|sólo|debe)\b"
     ),
     re.IGNORECASE,
 )

@@ -92,7 +92,14 @@ def _counted(matter: Matter, count: int) -> bool:
 
 def _named(matter: Matter, item: Reading) -> bool:
     content = item.content()
+    label = _LABEL.match(item.text)
+    if label is not None:
+        return re.search(rf"(?<!\w){re.escape(label['label'])}(?!\w)", matter.text) is not None
     return not content or any(matter.said.covers(word) for word in content[-_FEWEST:])
+
+
+_LABEL = re.compile(r"(?P<label>\S{1,40}) \(")
+"""What an item in a list of settings or keys begins with: "c (clears filters)"."""
 
 
 def _lists(statement: Statement) -> Iterator[list[Reading]]:

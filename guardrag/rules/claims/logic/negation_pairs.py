@@ -99,6 +99,10 @@ _NOT_WORKING = re.compile(
 _UNLIKE = re.compile(r"\b(?:unlike|other than|apart from|compared)\b", re.IGNORECASE)
 _NOT_AS = re.compile(r"(?:\bnot|n't|\bnever)\b[^.;,]{0,60}? (?:as|so) (?:\w+ ){1,4}?as\b", re.IGNORECASE)
 _LESS = re.compile(r"\b(?:less|fewer)\b", re.IGNORECASE)
+_UNEQUAL = re.compile(
+    r"(?:\bnot|n['’]t|\bnever) (?:match\w*|agree\w*|fit\w*|correspond\w*|the same)\b", re.IGNORECASE
+)
+_DIFFERS = re.compile(r"\b(?:other|differ\w*|mismatch\w*|unlike|wrong)\b", re.IGNORECASE)
 _DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
 """What is said of one thing and seldom of all that a sentence names."""
 _PAIRS = (
@@ -110,6 +114,7 @@ _PAIRS = (
     (_BARS, _IF_NOT),
     (_OUT_OF_ORDER, _NOT_WORKING),
     (_NOT_AS, _LESS),
+    (_UNEQUAL, _DIFFERS),
 )
 """Phrases that say the same, one with a denial and one without; either may stand in the claim."""
 

@@ -26,7 +26,9 @@ _IN_PLACE = re.compile(
     re.IGNORECASE,
 )
 _DENIED = re.compile(
-    r"(?:\b(?:not|never|cannot|short of|far from)|n't)(?: [^\s.,;:]+){0,4}\s+$", re.IGNORECASE
+    r"(?:\b(?:not|never|cannot|short of|far from)|n't)(?: (?!until|before|unless|because|if|when|"
+    r"once)[^\s.,;:]+){0,4}\s+$",
+    re.IGNORECASE,
 )
 _BUT_FOR = re.compile(
     r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )", re.IGNORECASE
@@ -86,6 +88,12 @@ def _not_all(text: str, one: Quantifier) -> Quantifier:
     return Quantifier(SOME, one.start, one.end, one.text, denied=True)
 
 
+_CALLED = re.compile(
+    r" (?:be )?(?:called|known as|termed|named|dubbed|referred to as|abbreviated)\b", re.IGNORECASE
+)
+"""What it is usually called it is."""
+
+
 def idle(text: str, one: Quantifier) -> bool:
     """Whether the word counts nothing here: "part of the protocol", "matters most"."""
     before = text[max(0, one.start - _NEAR) : one.start]
@@ -93,6 +101,8 @@ def idle(text: str, one: Quantifier) -> bool:
         return _IN_PLACE.search(before) is not None
     if one.text == "many" and before.endswith("as "):
         return True  # "as many as" compares
+    if _CALLED.match(text, one.end) is not None:
+        return True
     return one.text == "most" and bool(before.strip()) and _NO_OBJECT.match(text, one.end) is not None
 
 

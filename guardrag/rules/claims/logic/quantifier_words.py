@@ -32,7 +32,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
                 r"part of|(?<!equal )parts of|partly|partially|partial|in places|a number of|"
                 r"more than one|multiple|a couple|a few|"
                 r"at times|can happen|an? (?:sample|selection|subset|share|portion|proportion|fraction|"
-                r"minority|section|choice) of|one of|among (?:the|others|them))\b"
+                r"minority|section|choice) of|(?<!be )one of|among (?:the|others|them))\b"
         )),
         (1, (
             r"(?<!a )\bfew\b|\ba (?:small number|handful)\b|\b(?:rarely|seldom|rare|hardly any|"
@@ -128,7 +128,7 @@ ALL_ADDED: dict[str, str] = {
 EXCLUSIVE: dict[str, str] = {
     "en": (
         r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|"
-        r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )alone|"
+        r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )(?<!left )alone|"
         r"nowhere else|no one else|nobody else|limited to|restricted to|purely|"
         r"nothing else)\b(?! (?:\d|some|sometimes|part|partly|partially|few|certain|half|a (?:part|"
         r"few|little|bit|small|single|third|quarter|handful)|little|slightly|marginally|moderately|"

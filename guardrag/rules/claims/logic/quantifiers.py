@@ -140,7 +140,12 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
             (m for statement in matter.statements if (m := _PARTITIVE.search(statement.text)) is not None),
             None,
         )
-        if part is not None and not _denies(matter):
+        counted = {one.value for one in quantities(matter.text, "en")}
+        if (
+            part is not None
+            and counted.isdisjoint(one.value for one in quantities(part[0], "en"))
+            and not _denies(matter)
+        ):
             return failed(f"the claim says all, its quotes say {part[0]!r}")
     if top == ALL and (share := _part(matter)) and not _denies(matter):
         return failed(f"the claim says all, its quotes say {share}")
@@ -249,7 +254,9 @@ def _denies(matter: Matter) -> bool:
     )
 
 
-_LIMITED = re.compile(r"\b(?:cases|only|unless|except|if|default)\b", re.IGNORECASE)
+_LIMITED = re.compile(
+    r"\b(?:main|chief|primary|principal|bulk|cases|only|unless|except|if|default)\b", re.IGNORECASE
+)
 """What holds but for a condition holds normally."""
 _NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
 _PARTITIVE = re.compile(

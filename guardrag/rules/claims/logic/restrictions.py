@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from guardrag.rules.claims.logic import restrictions_elsewhere
 from guardrag.rules.claims.logic.heading_scope import other_heading
+from guardrag.rules.claims.logic.measured import measure_left_out
 from guardrag.rules.claims.logic.neighbours import said_otherwise
 from guardrag.rules.claims.logic.relatives import item_narrowed, others_beside, relative_left_out
 from guardrag.rules.claims.numbers.numerals import numeral
@@ -76,9 +77,9 @@ def check_restrictions(matter: Matter) -> Verdict:
         mine = next((word for word in matter.said.words if word.stem == head.stem), None)
         if mine is None or not telling:
             continue
-        narrowed = any(word.low[0].isdigit() for word in telling) and not _has_number(matter)
-        if telling[0].low[0].isdigit() and any(char.isdecimal() for char in matter.text):
-            continue
+        narrowed = any(_is_number(word) for word in telling) and not _has_number(matter)
+        if _is_number(telling[0]) and _has_number(matter):
+            continue  # one of them: "a child of seven" is under eight
         if not narrowed and ((subject and _picked(matter, mine)) or _told(matter, opens, telling)):
             continue
         rest = [word for word in statement.reading.words if word.content and word.clause != telling[0].clause]
@@ -224,13 +225,16 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
 
 
 def _of_others(matter: Matter) -> Verdict:
-    """Whether what the claim speaks of stands under another heading or in another sentence of the passage."""
+    """Whether the passage says it of something else: another heading, another sentence, a part by measure."""
     elsewhere = other_heading(matter)
     if elsewhere is not None:
         return failed(f"the claim speaks of {elsewhere[0]!r}, its quotes stand under {elsewhere[1]!r}")
     beside = said_otherwise(matter)
     if beside:
         return failed(f"the passage says otherwise of what the claim speaks of: {beside[:_SHOWN]!r}")
+    measure = measure_left_out(matter)
+    if measure:
+        return failed(f"its quotes say this only of {measure!r}, the claim leaves that out")
     return PASSED
 
 
@@ -245,8 +249,12 @@ def _told(matter: Matter, opens: Word, telling: list[Word]) -> bool:
 
 def _has_number(matter: Matter) -> bool:
     return any(char.isdecimal() for char in matter.text) or any(
-        numeral(word.low, "en") is not None for word in matter.said.words
+        _is_number(word) for word in matter.said.words
     )
+
+
+def _is_number(word: Word) -> bool:
+    return word.low[0].isdigit() or numeral(word.low, "en") is not None
 
 
 def _passive_free(words: tuple[Word, ...], at: int) -> bool:

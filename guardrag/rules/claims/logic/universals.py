@@ -40,7 +40,8 @@ _CLASSES = (
         r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
         r"(?:not|n't|never)(?: \w+ly)? (?:confined|limited|restricted|reserved|tied|bound) (?:to|for)|"
         r"whether (?:or not|[^.,;]{1,60} or )|with or without|\w{1,30} or not\b",
-        r"(?:not|n't|never) (?:just|only|limited|restricted|confined|reserved)|others?|or|both|alike|any|all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
+        r"(?:not|n't|never) (?:just|only|limited|restricted|confined|reserved)|others?|or|both|alike|any|"
+        r"all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
         r"whatever|whichever|"
         r"regardless|irrespective|no matter|no|none|neither|without exceptions?|invariabl[ey]|"
         r"independent\w*|"
@@ -48,11 +49,13 @@ _CLASSES = (
     ),
     # at any time
     _pair(
-        r"at (?:any|every|all) hours?|(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|month)(?:[- ](?:round|"
+        r"at (?:any|every|all) hours?|(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|"
+        r"month)(?:[- ](?:round|"
         r"long))?\b|"
         r"year[- ]round|(?:round|around) the clock|24/7|day and night|(?:every|each) day|"
         r"throughout the (?:year|day|week|season)",
-        rf"{_ALWAYS}|(?:any|every|all) (?:hours?|moments?|seasons?|days?)|daily|nightly|(?:a|per|each|every) (?:day|night|year)|yearly|annual\w*|"
+        rf"{_ALWAYS}|(?:any|every|all) (?:hours?|moments?|seasons?|days?)|daily|nightly|(?:a|per|each|"
+        rf"every) (?:day|night|year)|yearly|annual\w*|"
         rf"all (?:the )?(?:year|day|week|"
         r"night|times?|month)|at any time|any time|throughout|year[- ]round|(?:round|"
         r"around)[- ]the[- ]clock|day and night|"
