@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
+from guardrag.rules.claims.actors.apart import check_apart
 from guardrag.rules.claims.actors.verb_relations import EVEN, RELATED, SOMEBODYS
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
@@ -34,7 +35,8 @@ def check_sides_of_verbs(matter: Matter) -> Verdict:
             verdict = check(frame, theirs, known)
             if verdict is not PASSED:
                 return verdict
-    return _traded(mine, theirs)
+    verdict = _traded(mine, theirs)
+    return verdict if verdict is not PASSED else check_apart(matter, mine)
 
 
 def _known(matter: Matter) -> frozenset[str]:
@@ -125,11 +127,23 @@ def _compare(mine: Sides, theirs: Sides, known: frozenset[str]) -> str:
             result = _moved(mine, theirs, role, place, known)
             if result:
                 return result
+    result = _given_back(mine, theirs)
+    if result:
+        return result
     common = [role for role in mine if role in theirs and mine[role].heads and theirs[role].heads]
     shared = [role for role in common if _shared(mine[role], theirs[role])]
     if "agent" in shared or ("agent" not in common and shared):
         return _SAME
     return _lone(mine, theirs)
+
+
+def _given_back(mine: Sides, theirs: Sides) -> str:
+    """From whom the claim has somebody get what that one gets in the quotes: "leases it from Ostra"."""
+    source, agent = mine.get("from", NOTHING), mine.get("agent", NOTHING)
+    first = theirs.get("agent", NOTHING)
+    if "from" in theirs or not source.heads & first.heads or agent.open or not agent.heads:
+        return ""
+    return "" if (agent.keys & (first.keys | theirs.get("to", NOTHING).keys)) else repr(source.text)
 
 
 def _lone(mine: Sides, theirs: Sides) -> str:

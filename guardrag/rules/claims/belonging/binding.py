@@ -19,6 +19,7 @@ from guardrag.rules.claims.belonging.contrasts import check_contrasts
 from guardrag.rules.claims.belonging.nearby import check_nearby
 from guardrag.rules.claims.belonging.owned import check_owned
 from guardrag.rules.claims.belonging.sides import check_sides
+from guardrag.rules.claims.belonging.swaps import check_swaps
 from guardrag.rules.claims.belonging.tables import check_tables
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -33,17 +34,11 @@ def check_binding(matter: Matter) -> Verdict:
     """Each value of the claim must stand with the words that tell its place from that of a rival value."""
     if matter.claim.derived is not None or _as_it_stands(matter):
         return PASSED
-    verdict = check_tables(matter)
-    if verdict is PASSED and matter.language not in _UNSPACED:
-        verdict = check_sides(matter)
-    if verdict is PASSED:
-        verdict = check_contrasts(matter)
-    if verdict is PASSED:
-        verdict = check_owned(matter)
-    if verdict is PASSED and matter.language not in _UNSPACED:
-        verdict = check_nearby(matter)
-    if verdict is not PASSED:
-        return verdict
+    spaced = matter.language not in _UNSPACED
+    for check in _SPACED if spaced else _ANY:
+        verdict = check(matter)
+        if verdict is not PASSED:
+            return verdict
     groups = _groups(matter)
     if not groups:
         return PASSED
@@ -103,7 +98,8 @@ def _label(text: str, said: str) -> str:
     """The code that an item begins with, of "`K` / `KB` - Kilobytes" the one that the claim has."""
     label, dash, _ = text.partition(" - ")
     found = codes(label) if dash else codes(text)[:1]
-    return next((code for code in found if code in said), found[0] if found else "")
+    mine = codes(said)
+    return next((code for code in found if code in mine), found[0] if found else "")
 
 
 _REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
@@ -219,3 +215,8 @@ def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool
         and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
         for other in unit.values
     )
+
+
+_ANY = (check_tables, check_contrasts, check_owned)
+_SPACED = (check_tables, check_sides, check_swaps, check_contrasts, check_owned, check_nearby)
+"""What is compared besides, of languages with spaces between words."""

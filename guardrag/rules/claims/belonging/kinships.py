@@ -93,7 +93,7 @@ def _kinship(text: str, who: Phrase) -> _Kinship | None:
         return None
     noun = nouns[-1].removesuffix("s")
     owner = frozenset(
-        key for word in _WORD.findall(match["owner"].lower()) for key in (stem(word), family(word))
+        key for word in _WORD.findall(match["owner"].lower()) for key in (word, stem(word), family(word))
     )
     people, whose = who.heads, owner - _SMALL
     if not people or not whose:

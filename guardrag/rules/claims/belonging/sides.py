@@ -8,6 +8,7 @@ from itertools import permutations
 
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.segments import Segment, segments
 from guardrag.rules.claims.reading.siblings import KIN
 from guardrag.rules.claims.reading.words import Word, read
@@ -41,11 +42,12 @@ def check_sides(matter: Matter) -> Verdict:
     if not sentences:
         return PASSED
     denies = any(one.hard for one in negatives(matter.said, matter.language))
+    verbs = frozenset(frame.end for statement in matter.statements for frame in frames(statement.reading))
     said = [list(matter.said.words), *(list(part.words) for part in segments(matter.said))]
     for words in said if len(said) > _NEAR else said[:1]:
         for parts in sentences[:_MOST]:
             for giver, taker in permutations(parts[:_MOST], 2):
-                verdict = _exchanged(_Said(words, denies=denies), giver, taker)
+                verdict = _exchanged(_Said(words, denies=denies), giver, taker, verbs)
                 if verdict is not PASSED:
                     return verdict
     return PASSED
@@ -193,17 +195,24 @@ def _same(one: Word, other: Word) -> bool:
     return one.stem == other.stem or one.family == other.family
 
 
-def _exchanged(said: _Said, giver: Segment, taker: Segment) -> Verdict:
+def _exchanged(said: _Said, giver: Segment, taker: Segment, verbs: frozenset[int]) -> Verdict:
     """Whether the claim has the giver's predicate without its subject, and the taker's subject without
     its predicate.
     """
     mine, theirs = _own(giver, taker), _own(taker, giver)
     if not mine or not theirs or mine[0].low.isdigit() or theirs[0].low.isdigit():
         return PASSED
+    if verbs.isdisjoint(range(giver.start, giver.end + 1)):
+        return PASSED  # nothing is said: "the larger of the two"
     if giver.words.index(mine[0]) > _NEAR or taker.words.index(theirs[0]) > _NEAR:
         return PASSED
     head = next(
-        (word for word in reversed(theirs[:_NEAR]) if said.has(word) and not word.low.isdigit()), None
+        (
+            word
+            for word in reversed(theirs[:_NEAR])
+            if said.has(word) and not word.low.isdigit() and word.end not in verbs
+        ),
+        None,
     )
     shared = (
         not said.denies
