@@ -35,7 +35,7 @@ SCALES = {
     "milliarden": 10**9, "mrd": 10**9,
     "mille": 1000, "milliards": 10**9, "mil": 1000, "millones": 10**6, "millón": 10**6,
     "milliard": 10**9, "mln": 10**6,
-    "مليون": 10**6, "ألف": 1000, "dozen": 12,
+    "مليون": 10**6, "ملايين": 10**6, "مليار": 10**9, "مليارات": 10**9, "ألف": 1000, "آلاف": 1000, "dozen": 12,
 }  # fmt: skip
 _GLUED_SCALES = frozenset({"m", "k"})
 _SCALE = re.compile(
@@ -105,7 +105,10 @@ def _finish(
     if scale is not None:
         word = scale[1].lower()
         apart = scale.start(1) != end
-        if word not in _GLUED_SCALES or (not apart and (currency is not None or word == "k")):
+        if scale[1] == "M" and text[scale.end() : scale.end() + 1] in CURRENCIES:
+            value *= SCALES["m"]  # 3,4 M€
+            end = scale.end()
+        elif word not in _GLUED_SCALES or (not apart and (currency is not None or word == "k")):
             value *= SCALES[word]
             end = scale.end()
     measured, stop = unit_after(text, end)

@@ -39,7 +39,8 @@ workday 1: día·hábil días·hábiles 工作日 営業日 يوم·عمل أي�
 mass 1/1000000: mcg
 mass 1/1000: ㎎ 毫克
 mass 1: グラム 克
-mass 1000: kilo kilos ㎏ キログラム 公斤 千克 キロ
+mass 1000: kilo kilos ㎏ キログラム 公斤 千克
+kilo 1000: キロ
 mass 500: 斤
 mass 1000000: tonelada toneladas tonne tonnes
 mass 50000: zentner
@@ -90,7 +91,7 @@ share 1/10: 割 成
 share 1/100: % percent pct per·cent prozent pourcent
 share 1/100: per·cento por·ciento pour·cent パーセント ％ بالمئة بالمائة في·المئة في·المائة
 points 1: pp percentage·point percentage·points prozentpunkt prozentpunkte prozentpunkten point·de·pourcentage
-points 1: puntos·porcentuales ポイント 百分点 个百分点
+points 1: puntos·porcentuales points·de·% ポイント 百分点 个百分点 نقطة·مئوية نقاط·مئوية
 basis 1: bp basis·point basis·points basispunkt basispunkte
 length/time 5/18: kmh kph
 inches/time 88/5: mph

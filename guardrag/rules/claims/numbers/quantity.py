@@ -12,6 +12,7 @@ __all__ = ["Quantity", "akin"]
 _UNDECIDED = {
     "pound": frozenset({"sterling", "pounds"}),
     "cent": frozenset({"euro", "dollar", "franc"}),
+    "kilo": frozenset({"mass", "length"}),
     "degree": frozenset({"celsius", "fahrenheit"}),
 }
 """Words that name one of several units; the context tells which."""

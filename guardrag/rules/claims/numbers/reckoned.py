@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
+from itertools import pairwise
+from itertools import pairwise
 
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.instances import keeps
@@ -146,8 +148,12 @@ _DOUBLE = re.compile(
 
 def _differs(matter: Matter, one: Quantity) -> bool:
     """Whether a change or a new value is what two numbers of one quoted sentence give."""
+    if one.dimension == "share" and _grown(matter, one):
+        return True
+    points = one.dimension == "points" or _POINTS.match(matter.text, one.end) is not None
     changes = (
-        _BY.search(matter.text[max(0, one.start - _LAST) : one.start]) is not None
+        points
+        or _BY.search(matter.text[max(0, one.start - _LAST) : one.start]) is not None
         or _MORE_THAN.match(matter.text, one.end) is not None
     )
     for statement in matter.statements:
@@ -155,10 +161,16 @@ def _differs(matter: Matter, one: Quantity) -> bool:
         found = [
             other
             for other in quantities(text, matter.language)
-            if not other.soft and (other.unit == one.unit or other.unit is None or one.unit is None)
+            if not other.soft
+            and (other.unit == one.unit or other.unit is None or one.unit is None or points)
+            and not (one.dimension == "share" == other.dimension)  # their difference is one of points
         ][:_MOST]
         sizes = [other.value for other in found]
         if changes and any(a - b == one.value for a in sizes for b in sizes if a and b):
+            return True
+        if one.dimension == "times" and any(
+            a.unit == b.unit and a.size and b.size == a.size * one.value for a, b in _from_to(matter, text)
+        ):
             return True
         if _DOUBLE.search(text) is not None and any(2 * size == one.value for size in sizes if size):
             return True
@@ -169,6 +181,31 @@ def _differs(matter: Matter, one: Quantity) -> bool:
     return False
 
 
+def _from_to(matter: Matter, text: str) -> Iterator[tuple[Quantity, Quantity]]:
+    """The numbers between which something rose, "from 40 to 80"; a fall the other way round."""
+    found = quantities(text, matter.language)
+    for first, second in pairwise(found):
+        if _TO.match(text, first.end) is not None and text[: first.start].endswith("from "):
+            yield first, second
+
+
+_TO = re.compile(r" to ")
+
+
+def _grown(matter: Matter, one: Quantity) -> bool:
+    """Whether a share is what one of two quoted numbers of a kind is more or less than the other."""
+    for statement in matter.statements:
+        sizes = [
+            other.value
+            for other in quantities(statement.text, matter.language)
+            if not other.soft and other.dimension not in ("share", "times") and other.value > 0
+        ][:_MOST]
+        if any(abs(a - b) / a == one.size for a, b in pairwise(sizes)):
+            return True
+    return False
+
+
+_POINTS = re.compile(r"\s*(?:points?|puntos?|Punkte?n?|punti)(?!\w)")
 _LAST, _MOST = 32, 16
 _YEARS_ON = re.compile(
     r"\s*(?:later|after(?:wards)?|thereafter|später|danach|plus tard|après|después|más tarde)\b",

@@ -28,17 +28,18 @@ _MIXED = {
 _PATTERN = re.compile(
     r"(?<![\w-])(?:(?P<top>\w+)[ -](?P<part>"
     + "|".join(_PARTS)
-    + r")s?(?P<of>(?: of an?| d'| de| einer)? ?(?P<unit>[^\W\d_]+))?(?!\w)|(?P<mixed>"
+    + r")s?(?P<of>(?: of an?| d'| de(?!\w)| einer)? ?(?P<unit>[^\W\d_]+))?(?!\w)|(?P<mixed>"
     + "|".join(_MIXED)
     + r")(?: (?P<unit2>[^\W\d_]+))?(?!\w))",
     re.IGNORECASE,
 )
 _IN = re.compile(
     (
-        r"\b(one|two|three|four|five|six|seven|eight|nine|[1-9])(?: (?:person|patient|user|child|"
-        r"adult|household|case))? (?:in|out of) (?:every )?(two|three|"
-        r"four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|"
-        r"(?:a |one )?(?:hundred|thousand|million)|\d{1,4})\b(?! \d)"
+        r"\b(?P<top>one|two|three|four|five|six|seven|eight|nine|[1-9])(?P<noun> [^\W\d_]+)?"
+        r" (?:in|out of) (?:every )?"
+        r"(?P<bottom>two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|"
+        r"(?:a |one )?(?:hundred|thousand|million)|\d{1,4})\b(?! \d|:|\.\d)"
+        r"(?(noun)(?! (?!is\b|was\b|has\b|does\b)[^\W\d_]+s\b))"
     ),
     re.IGNORECASE,
 )
@@ -55,6 +56,11 @@ _ARABIC = re.compile(
     r"(?P<half>نصف))"
     r"(?: (?P<unit>\w+))?(?!\w)"
 )
+_ONE_OF = re.compile(
+    r"(?<!\w)(?P<top>واحد|واحدة|اثنان|اثنين|ثلاثة) من (?:بين )?كل (?P<bottom>\w+)|"
+    r"每(?P<bottom2>[\d一二两三四五六七八九十百千]+)[名个個人位户家台件](?:[^，。；]{0,8}?)(?:就)?有(?P<top2>[\d一二两三四五六七八九十]+)"
+)
+"""One of every five, in Arabic and Chinese."""
 _ONES = wordset("a an one ein eine einem einen un une uno una")
 _CJK = re.compile(
     r"百分之(?P<share>[\d.〇一二两三四五六七八九十百]+)|(?P<bottom>[二三四五六七八九十\d])分[の之](?P<top>[一二三四五六七八九\d])"
@@ -85,7 +91,7 @@ def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | No
             Fraction(part)
             if part.isdigit()
             else numeral(part.lower().removeprefix("a "), language) or Fraction(1)
-            for part in match.groups()
+            for part in (match["top"], match["bottom"])
         )
         if 0 < top < bottom:
             yield top / bottom, None, match.start(), match.end()
@@ -162,6 +168,13 @@ _ARABIC_PARTS = {
 
 
 def _ideographic(text: str) -> Iterator[_Found]:
+    for match in _ONE_OF.finditer(text):
+        if match["top"]:
+            top, bottom = numeral(match["top"], "ar") or Fraction(1), numeral(match["bottom"], "ar")
+        else:
+            top, bottom = cjk_number(match["top2"]), cjk_number(match["bottom2"])
+        if bottom and top < bottom:
+            yield top / bottom, None, match.start(), match.end()
     for match in _ARABIC.finditer(text):
         if match.start() and text[match.start() - 1] == "و":
             continue

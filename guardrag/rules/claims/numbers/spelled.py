@@ -16,7 +16,7 @@ from guardrag.rules.claims.numbers.units_after import CJK_UNIT, unit_after
 __all__ = ["ideographic", "one_and_more", "words_in"]
 
 _CJK_NUMBER = re.compile(
-    r"(?<![\d.])(?!十分(?![钟鐘間间以後后内之前、，。]))(?:\d[\d,.]*[十百千万萬亿億])(?:[\d〇零一二两兩三四五六七八九十百千万萬亿億.]*)|[〇零一二两兩三四五六七八九十百千万萬亿億壹贰叁肆伍陆柒捌玖拾佰仟]+"
+    r"(?<![\d.])(?!百分[点點之])(?!十分(?![钟鐘間间以後后内之前、，。]))(?:(?:\d[\d,.]*[十百千万萬亿億])(?:[\d〇零一二两兩三四五六七八九十百千万萬亿億.]*)|[〇零一二两兩三四五六七八九十百千万萬亿億壹贰叁肆伍陆柒捌玖拾佰仟]+)"
 )
 _COUNTERS = frozenset(
     "次回名人件台辆輛册冊本条條项項座位家所张張页頁篇章节節层層届屆级級期只隻头頭匹株棵口户戶间間套艘架部份种種类類批枚棟軒羽階つ個个版号號楼"
@@ -35,6 +35,12 @@ _AND_A_HALF = re.compile(
     r"و(?P<part>نصف|ربع)(?: ال\w+)?(?!\w)"
 )
 """A unit that stands for one of it, "an hour and a half"."""
+_DIGITS, _SCALES = frozenset("一二两兩三四五六七八九"), frozenset("百千万萬亿億")
+"""A number from a hundred on is one without what it counts."""
+_DOUBLED = re.compile(
+    r"(?<![\d一二两三四五六七八九十])(?:倍増|倍に(?=な|増)|翻了?一番|翻倍|翻了倍|增加了?一倍|增长了?一倍)"
+)
+_TENTHS = re.compile(r"(?P<whole>[一二三四五六七八九])成(?P<rest>[一二三四五六七八九])")
 _MADE = frozenset("为立功本长熟员果分就交绩品年立り")
 """After these, 成 is no tenth but part of a word."""
 _THOUSANDS = re.compile(r"[万萬亿億]千\Z")
@@ -86,11 +92,17 @@ def one_and_more(text: str, *, more: bool) -> Iterator[Quantity]:
 
 def ideographic(text: str) -> Iterator[Quantity]:
     """Numbers in Chinese numerals, and the Arabic duals, which hold their number."""
+    for match in _DOUBLED.finditer(text):
+        yield Quantity(match[0], "", Fraction(2), unit("倍"), "", True, *match.span())
+    for match in _TENTHS.finditer(text):
+        value = cjk_number(match["whole"]) * 10 + cjk_number(match["rest"])
+        yield Quantity(match[0], "", value, unit("%"), "", False, *match.span())
     for match in _CJK_NUMBER.finditer(text):
         after = CJK_UNIT.match(text, match.end())
         counts = match[0] != "一" and text[match.end() : match.end() + 1] in _COUNTERS
         nth = text[match.start() - 1 : match.start()] == "第"
-        if after is None and not (counts or nth) and not any(char.isdecimal() for char in match[0]):
+        large = len(match[0]) > 1 and match[0][0] in _DIGITS and match[0][1] in _SCALES
+        if after is None and not (counts or nth or large) and not any(char.isdecimal() for char in match[0]):
             continue
         if after is not None and after[1] == "成" and text[after.end() : after.end() + 1] in _MADE:
             after = None
@@ -114,6 +126,7 @@ def ideographic(text: str) -> Iterator[Quantity]:
         yield Quantity(match[0], "", Fraction(2), (dimension, Fraction(size)), "", False, *match.span())
 
 
+_AND_HALF_OF_IT = re.compile(r" ونصف ال(مليون|مليار|ألف)(?!\w)")
 _RATIO = re.compile(r" (?:as|the|a|per|daily|weekly)\b")
 """What follows a "twice" that counts; "must not occur twice" does not."""
 
@@ -137,6 +150,9 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
         if measured is not None:
             end = stop
         return Quantity(text[start:end], "", value, measured, "", False, start, end)
+    half = _AND_HALF_OF_IT.match(text, end) if language == "ar" else None
+    if half is not None:  # three million and half a million
+        value, end = value + Fraction(SCALES[half[1]], 2), half.end()
     measured, stop = unit_after(text, end)
     if measured is None:
         return (

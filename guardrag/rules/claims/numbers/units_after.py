@@ -10,7 +10,7 @@ from guardrag.rules.claims.reading.wordsets import wordset
 __all__ = ["CJK_UNIT", "unit_after"]
 
 _UNIT = re.compile(
-    rf"[ -]?(?:of )?(?P<unit>[%‰℃℉％]|°[CF]?|[{CURRENCIES}]|×(?!\s?\d)|"
+    rf"[ -]?(?:of |de |d['’])?(?P<unit>[%‰℃℉％]|°[CF]?|[{CURRENCIES}]|×(?!\s?\d)|"
     r"[^\W\d_]+(?:/[^\W\d_]+)?(?:[²³]|(?<=m)[23])?)(?![\w])",
 )
 _BEFORE_CJK = re.compile(
