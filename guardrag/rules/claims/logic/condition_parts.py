@@ -12,10 +12,10 @@ __all__ = ["half_left_out", "joined_otherwise"]
 
 _IF = re.compile(
     r"(?:only )?(?:if|when|whenever|where|once|unless|provided(?: that)?|as long as|so long as|"
-    r"on condition that)\b",
+    r"on condition that|wenn|falls|sofern|vorausgesetzt|si|à condition qu[e']|pourvu qu[e']|siempre (?:que|y cuando))\b",
     re.IGNORECASE,
 )
-_JOINT = re.compile(r"\s(?P<how>and|or)\s", re.IGNORECASE)
+_JOINT = re.compile(r"\s(?P<how>and|or|und|oder|et|ou|y|o)\s", re.IGNORECASE)
 _FINITE = re.compile(
     r"\b(?:is|are|was|were|has|have|had|can|may|must|will|does|do|did|\w{3,}(?<![aious])s|"
     r"\w{3,}ed)\b",
@@ -30,9 +30,17 @@ def _halves(condition: Condition) -> tuple[Reading, Reading, str] | None:
     if len(joints) != 1 or _IF.match(condition.text) is None or _BETWEEN.search(condition.inner) is not None:
         return None
     first, second = condition.inner[: joints[0].start()], condition.inner[joints[0].end() :]
-    if _FINITE.search(first) is None or _FINITE.search(second) is None:
+    how = _ENGLISH.get(joints[0]["how"].lower(), "")
+    if how and min(len(read(first).content()), len(read(second).content())) < _FEWEST:
         return None
-    return read(first), read(second), joints[0]["how"].lower()
+    if not how and (_FINITE.search(first) is None or _FINITE.search(second) is None):
+        return None
+    return read(first), read(second), how or joints[0]["how"].lower()
+
+
+_ENGLISH = {"und": "and", "et": "and", "y": "and", "oder": "or", "ou": "or", "o": "or"}
+_FEWEST = 2
+"""Words of a clause in a language whose verbs are not told by their endings."""
 
 
 def _own(reading: Reading, other: Reading, rest: Reading) -> list[Word]:

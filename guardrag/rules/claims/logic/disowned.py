@@ -55,7 +55,8 @@ def clipped(matter: Matter, statement: Statement, start: int) -> bool:
     """Whether the quote begins right after the denial that ends at `start`, and the claim is made of it."""
     if not start <= statement.start or statement.text[start : statement.start].count(" ") > _JUST:
         return False
-    if re.search(r"[.;:!?,]", statement.text[start : statement.start]) is not None:
+    ends = r"[.;:!?]" if matter.language in ("de", "nl") else r"[.;:!?,]"  # "nicht ratsam, dies zu tun"
+    if re.search(ends, statement.text[start : statement.start]) is not None:
         return False
     inside = [
         word

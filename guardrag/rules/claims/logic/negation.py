@@ -10,12 +10,13 @@ from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
 from guardrag.rules.claims.logic.disowned import disowned, only_with
 from guardrag.rules.claims.logic.lead_ins import denied_by
-from guardrag.rules.claims.logic.negation_pairs import ended, settled
+from guardrag.rules.claims.logic.negation_pairs import ended, freed, settled
 from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.without import without_turned
+from guardrag.rules.claims.logic.unlike import likened, set_apart
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
@@ -38,11 +39,21 @@ def check_negation(matter: Matter) -> Verdict:
         turned = without_turned(matter)
         if turned:
             return failed(f"the claim and its quotes differ in whether it is so {turned!r}")
+        duty = freed(matter)
+        if duty:
+            return failed(f"its quotes say {duty!r}, the claim that it need not be")
         pair = swapped(matter)
         if pair is not None:
             return failed(
                 f"its quotes deny {pair[1]!r} and not {pair[0]!r}, the claim says it the other way round"
             )
+    if matter.language != "en" and set_apart(matter):
+        one = likened(matter)
+        theirs = any(one.hard for s in matter.statements for one in negatives(s.reading, matter.language))
+        mine = any(one.hard for one in negatives(matter.said, matter.language))
+        if one and theirs == mine:
+            return failed(f"the claim says of {one!r} what its quotes say of another, unlike it")
+        return PASSED
     whole = matter.statements[0].reading if len(matter.statements) == 1 else None
     claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]

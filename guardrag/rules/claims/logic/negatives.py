@@ -146,6 +146,7 @@ _MAYBE = {
         r"short of|(?:st[ao]nds?|stood|stays?|stayed|lay|lies|sat|kept) still|spare[sd]|barred|"
         r"wireless\w*|cordless|"
         r"inaccessible|abandon\w*|scrap(?:s|ped)|shelved?|forgo\w*|forwent|immune|neglect\w*|keep out|"
+        r"(?!regardless|nevertheless|nonetheless)[a-z]{3,}(?:proof|less)|"
         r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
     "de": (
@@ -153,7 +154,7 @@ _MAYBE = {
         r"bis|erst|"
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
         r"verweiger\w*|"
-        r"abgelehnt|lehn\w+|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
+        r"abgelehnt|lehn\w+|verworfen|abgewiesen|zurückgewiesen|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
         r"eingehalten|einhält|ausstehend\w*|aussteht|steht (?:noch )?aus|offen|"
         r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
         r"wenigsten|selten|kaum)\b"
@@ -162,10 +163,10 @@ _MAYBE = {
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
         r"libre|absence|hors|attente|erroné\w*|erreur|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
         r"refus\w+|"
-        r"rejet\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
+        r"rejet\w+|écart\w+|repouss\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
     ),
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos|"
-    r"fuera|aparte|pendiente\w*|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|interrump\w+|"
+    r"fuera|aparte|pendiente\w*|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|descart\w+|desestim\w+|interrump\w+|"
     r"suspend\w+|anul\w+|"
     r"cierr\w+|cerr\w+|super\w+|respet\w+|poc[oa]s)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",

@@ -374,6 +374,6 @@ _SAYS = wordset(
     "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung urteil mitteilung "
     "bericht beschluss entscheidung antrag vorschlag avis dires opinion estimation estimations déclaration "
     "déclarations propos rapport décision jugement opinión palabras juicio parecer declaraciones datos informe "
-    "decisión criterio"
+    "decisión criterio diferencia différence unterschied gegensatz"
 )
 """What somebody says or decides: the claim may as well name who does."""
