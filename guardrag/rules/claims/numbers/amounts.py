@@ -130,6 +130,8 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if _recurs(matter, one) or _of_a_month(matter, one) or _glued(matter, one):
             continue
+        if _on_the_hour(matter, one):
+            continue
         if one.unit is None and one.value and one.value == rows_named(matter):
             continue
         if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
@@ -186,6 +188,27 @@ def _of_a_month(matter: Matter, one: Quantity) -> bool:
     )
 
 
+_AT = re.compile(
+    r"\b(?:at|from|until|till|by|before|after|um|ab|bis|vor|nach|à|dès|jusqu'à|(?:a|hasta|desde) las?) $",
+    re.IGNORECASE,
+)
+_HOUR = ("time", Fraction(3600))
+
+
+def _on_the_hour(matter: Matter, one: Quantity) -> bool:
+    """Whether "at 12" or "a las 23 h" is a time of day of the quotes."""
+    if one.unit not in (None, _HOUR) or one.counts or one.value not in range(25):
+        return False
+    if _AT.search(matter.text[max(0, one.start - _LONGEST_NAME) : one.start]) is None:
+        return False
+    return any(
+        moment.minute is not None and moment.minute % _DAY == one.value * 60 % _DAY
+        for text in sources(matter)
+        for moment in moments(text)
+    )
+
+
+_DAY = 24 * 60
 _NAME = re.compile(r"(?<!\w)([^\W\d_]+)[ -]$")
 
 

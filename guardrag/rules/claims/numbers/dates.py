@@ -37,6 +37,26 @@ def check_dates(matter: Matter) -> Verdict:
     return PASSED
 
 
+_PART_OF_DAY = re.compile(
+    r"\b(?:morning|afternoon|evening|night|noon|midnight|[ap]\.?m|morgens|abends|nachts|nachmittags|vormittags|"
+    r"mañana|tarde|noche|madrugada)\b",
+    re.IGNORECASE,
+)
+_HALF_DAY = 12 * 60
+
+
+def _same_clock(minute: int, text: str, other: Moment) -> bool:
+    """Whether "half past five" is 17:30, as no part of the day is said; midnight is 24:00."""
+    stated = other.minute or 0
+    if minute % (2 * _HALF_DAY) == stated % (2 * _HALF_DAY):
+        return True
+    spoken = any(
+        _PART_OF_DAY.search(one) is None and not any(char.isdecimal() for char in one)
+        for one in (text, other.text)
+    )
+    return spoken and minute % _HALF_DAY == stated % _HALF_DAY
+
+
 _DAY_FIRST_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl", "ar", "ru"})
 """Languages in which nobody writes the month first."""
 
@@ -157,6 +177,8 @@ def _time(claimed: Moment, stated: list[Moment], matter: Matter) -> Verdict:
     if any(other.minute == claimed.minute for other in times):
         return PASSED
     minute = claimed.minute or 0
+    if any(_same_clock(minute, claimed.text, other) for other in times):
+        return PASSED
     hour, rest = divmod(minute, 60)
     if rest == 0 and any(
         one.unit is None or (one.dimension == "time" and one.value in (hour, hour % _HOURS))

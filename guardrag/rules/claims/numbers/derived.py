@@ -13,6 +13,7 @@ from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 from guardrag.types import Derivation, Operation
 
@@ -251,11 +252,29 @@ def _count(matter: Matter, derived: Derivation) -> Verdict:
             for quote in quotes
         ):
             return failed(f"the counted item {operand!r} is not quoted")
+    mixed = _mixed(matter, derived)
+    if mixed:
+        return failed(f"the items stand under {mixed[0]!r} and {mixed[1]!r}, the claim says only one of them")
     if len(set(derived.operands)) != len(derived.operands):
         return failed("an item is counted twice")
     if result.value != len(derived.operands):
         return failed(f"{len(derived.operands)} items are counted, not {result.text}")
     return check_completeness(matter)
+
+
+def _mixed(matter: Matter, derived: Derivation) -> tuple[str, str] | None:
+    """Two lead-ins of the counted items where the claim says what only one of them says."""
+    leads = {
+        piece.around.leads[-1]: {word.stem for word in read(piece.around.leads[-1]).words if word.content}
+        for piece in matter.evidence.pieces
+        if piece.around.leads and any(operand in piece.quote for operand in derived.operands)
+    }
+    said = {word.stem for word in matter.said.words if word.content}
+    for one, mine in leads.items():
+        for other, theirs in leads.items():
+            if said & mine - theirs and theirs - mine and not said & theirs - mine:
+                return one, other
+    return None
 
 
 def _dates(matter: Matter, derived: Derivation) -> Verdict:

@@ -12,8 +12,8 @@ from guardrag.rules.claims.reading.words import read
 __all__ = ["other_inclusion"]
 
 _WITH = re.compile(
-    r"\b(?:includ(?:ing|es?)|inclusive of|incl\.?|covers?|counting|inklusive|inkl\.?|einschließlich|y compris|"
-    r"comprend|incluye(?:ndo)?|comprende)(?= )",
+    r"\b(?:includ(?:ing|es?)|inclusive of|incl\.?|covers?|counting|inklusive|inkl\.?|einschließlich|"
+    r"y compris|comprend|incluye(?:ndo)?|comprende)(?= )",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(
@@ -29,7 +29,8 @@ _IN_IT = re.compile(
     re.IGNORECASE,
 )
 _ON_TOP = re.compile(
-    r"\b(?:excluded|extra(?! (?!on\b|for\b|charge)\w)|separately|on top|exclusive|nicht inbegriffen|exclue?s?|en sus|excluid[oa]s?|aparte|"
+    r"\b(?:excluded|extra(?! (?!on\b|for\b|charge)\w)|separately|on top|exclusive|"
+    r"nicht inbegriffen|exclue?s?|en sus|excluid[oa]s?|aparte|"
     r"esclus[oaie])\b",
     re.IGNORECASE,
 )

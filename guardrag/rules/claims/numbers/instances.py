@@ -63,19 +63,57 @@ def is_instance(matter: Matter, one: Quantity) -> bool:
 def is_bound_of(matter: Matter, one: Quantity) -> bool:
     """Whether a limit of the claim, "over 60 percent", is one that a quoted number near it keeps."""
     mine = [limit for limit in bounds(matter.text, matter.language) if limit.value == one]
-    if one.unit is None or not mine or any(limit.bound not in _SIDES or limit.weak for limit in mine):
+    if any(
+        _next_to(limit, other)
+        for limit in mine
+        for statement in matter.statements
+        for other in bounds(statement.text, matter.language)
+    ):
+        return True
+    part = one.unit is None and not one.figure and one.value < 1
+    if (one.unit is None and not part) or not mine:
         return False
+    if any(limit.bound not in (*_SIDES, Bound.ABOUT) or limit.weak for limit in mine):
+        return False
+    roundly = mine[0].bound is Bound.ABOUT
+    nearly = roundly and _NEARLY.search(matter.text[mine[0].begin : one.start]) is not None
     for statement in matter.statements:
         for limit in bounds(statement.text, matter.language):
             other = limit.value
-            if limit.bound is not None or not isinstance(other, Quantity) or other.dimension != one.dimension:
+            if limit.bound is not None or not isinstance(other, Quantity):
                 continue
-            near = abs(other.size - one.size) * _CLOSE <= abs(one.size)
-            if near and _lets_in(mine[0], other, versioned=False):
+            if other.dimension != ("share" if part else one.dimension):
+                continue
+            near = abs(other.size - one.size) * (_CLOSE if part or not roundly else _ROUND) <= abs(one.size)
+            if near and roundly and (not nearly or other.size < one.size) and _coarser(one, other):
+                return True
+            if near and _beyond(mine[0], (other.size > one.size) - (other.size < one.size)):
                 return True
     return False
 
 
+def _next_to(claimed: Limit, stated: Limit) -> bool:
+    """Whether two limits on a count or an age let in the same: "more than 20" and "21 or more"."""
+    mine, theirs = claimed.value, stated.value
+    if not isinstance(mine, Quantity) or not isinstance(theirs, Quantity) or mine.unit != theirs.unit:
+        return False
+    if mine.unit not in (None, _YEARS_OLD) or mine.value.denominator != 1:
+        return False
+    step = {Bound.MORE: 1, Bound.LESS: -1}.get(stated.bound) if stated.bound is not None else None
+    wanted = Bound.AT_LEAST if stated.bound is Bound.MORE else Bound.AT_MOST
+    return step is not None and claimed.bound is wanted and mine.value == theirs.value + step
+
+
+_NEARLY = re.compile(r"nearly|almost|knapp|près de|presque|casi|quasi", re.IGNORECASE)
+
+
+def _coarser(one: Quantity, other: Quantity) -> bool:
+    """Whether a number is a rounder one: 300 of 297, a third of 32 percent, but not 301 of 300."""
+    return not one.figure or len(one.figure.strip("0.,")) < len(other.figure.strip("0.,"))
+
+
+_ROUND = 20
+_YEARS_OLD = ("calendar", Fraction(12))
 _CLOSE = 8
 """A limit is a round one for a number if they differ by an eighth at most."""
 

@@ -60,7 +60,7 @@ _GONE = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:was|were|had|used to|until|before|former(?:ly)?|previous(?:ly)?|old(?:er)?|earlier|replac\w+|"
-    r"supersed\w+|"
+    r"supersed\w+|deprecated|obsolete|outdated|discontinued|"
     r"no longer|instead|took|gone|retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
     r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
     r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
@@ -136,7 +136,19 @@ def _replaced(matter: Matter) -> str:
         former = next((past for text in quoted if (past := _FORMER.search(text)) is not None), None)
         if former is not None and not any(_OFFICE.search(text) for text in quoted):
             return f"the claim says {office[0]!r}, its quotes say {former[0]!r}"
+    now = _NOW.search(matter.text)
+    for statement in matter.statements:
+        out = _OUT_OF_USE.search(statement.text) if now is not None else None
+        if now is not None and out is not None and _NOW.search(statement.text) is None:
+            return f"the claim says {now[0]!r}, its quotes say {out[0]!r}"
     return ""
+
+
+_OUT_OF_USE = re.compile(
+    r"\b(?:deprecated|obsolete|outdated|discontinued|defunct|used to|veraltet\w*|obsol[eè]te?s?|"
+    r"obsolet[oa]s?)\b",
+    re.IGNORECASE,
+)
 
 
 _JOINED = re.compile(r" (?:and|und|et|y|but|aber|mais|pero|because|while) ")

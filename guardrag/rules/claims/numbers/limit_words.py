@@ -89,7 +89,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"\b(?:(?:{_MORE}|older) than|above|over|exceed(?:s|ing|ed)?|beyond|in excess of|upwards "
             rf"of|(?:sur)?pass(?:es|ed|ing)|surpass|tops|"
             rf"(?:{_DE_MORE}) als|über|übersteig\w+|überschreit\w+|oberhalb von|"
-            rf"plus de|plus tard que|au[- ]delà de|au-dessus de|(?:dépass|excèd|excéd)\w+{_TO}|"
+            rf"plus d(?:e\b|['’])|plus tard que|au[- ]delà de|au-dessus de|(?:dépass|excèd|excéd)\w+{_TO}|"
             r"supérieur\w* (?:à|aux?)|"
             r"más de|mayor(?:es)? (?:de|a|que)|por encima de|"
             rf"superior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>"
@@ -108,7 +108,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"\b(?:(?:{_LESS}|older) than|below|under|short of|shy of|"
             rf"(?:{_DE_LESS}) als|unter|unterhalb von|"
             rf"unterschreit\w+|"
-            r"moins de|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"
+            r"moins d(?:e\b|['’])|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"
             r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|por debajo de|meno di)|(?<!=)<"
         ),
     ),
@@ -121,7 +121,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "about",
         (
             r"\b(?:about|around|approximately|approx|roughly|nearly|almost|circa|ca|some|etwa|ungefähr|rund|"
-            r"knapp|environ|à peu près|autour de|près de|"
+            r"knapp|environ|à peu près|autour de|près d(?:e\b|['’])|"
             r"aproximadamente|unos|unas|alrededor de|casi|cerca de)|~|约|約|大约|およそ|"
             r"حوالي|نحو|تقريبا|قرابة"
         ),

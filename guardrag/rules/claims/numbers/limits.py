@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 
 from guardrag.rules.claims.numbers.amounts import same, sources
-from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds
+from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.instances import is_instance
-from guardrag.rules.claims.numbers.limit_words import APART, EXTREMES
+from guardrag.rules.claims.numbers.limit_words import APART, DENIES, EXTREMES
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -42,7 +42,7 @@ def check_limits(matter: Matter) -> Verdict:
         if any(_agree(one, other) for other in same_value):
             compared = compared or one.bound in _DIRECTED
             continue
-        if _goes_on(matter, one, same_value):
+        if _goes_on(matter, one, same_value) or _turned(matter, one):
             continue
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
@@ -198,6 +198,46 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
     if claimed.weak and stated.weak:
         return (mine in _UP) == (theirs in _UP)
     return False
+
+
+_FAILS = re.compile(
+    rf"{DENIES}|\b(?:fails?|errors?|abort\w*|block\w*|refus\w*|reject\w*|turned away|scheiter[tn]|fehler|"
+    r"abgelehnt|abgewiesen|échou\w*|erreur|refusé\w*|fall(?:a|an)|error|rechaz\w*)\b",
+    re.IGNORECASE,
+)
+"""What becomes of that which is past a limit: within it, the contrary holds."""
+_RESERVED = re.compile(
+    r"\b(?:reserved|restricted|only|nur|vorbehalten|réservée?s?|seule?s?|seulement|reservad[oa]s?|sólo|solo)\b",
+    re.IGNORECASE,
+)
+_UNTIL_FAILS = re.compile(r"\b(?:before|until) (?:\w+ ){1,3}$", re.IGNORECASE)
+
+
+def _turned(matter: Matter, one: Limit) -> bool:
+    """Whether the claim says what holds within a limit where the quotes say what fails past it: "fails
+    with more than 5" allows up to 5.
+    """
+    for statement in matter.statements:
+        for other in bounds(statement.text, matter.language):
+            if flipped(other.bound) is one.bound is not None and _equal(one, other):
+                turned = _fails(statement.text, other) ^ (_RESERVED.search(statement.text) is not None)
+                return turned is not _fails(matter.text, one)
+            if one.bound is Bound.ABOUT and other.bound is Bound.LESS and _equal(one, other):
+                return _LITTLE.search(statement.text[: other.end]) is not None
+    return False
+
+
+_LITTLE = re.compile(
+    r"\b(?:just|slightly|(?:a )?(?:little|bit)|only|etwas|ein wenig|knapp|un peu|à peine|algo|un poco|"
+    r"poco)\W+(?:\w+\W+){0,3}\w+$",
+    re.IGNORECASE,
+)
+
+
+def _fails(text: str, limit: Limit) -> bool:
+    rest = f"{text[: limit.begin]}{text[limit.end :]}"
+    found = [found for found in _FAILS.finditer(rest) if not _UNTIL_FAILS.search(rest[: found.start()])]
+    return len(found) % 2 == 1
 
 
 _THEN = re.compile(

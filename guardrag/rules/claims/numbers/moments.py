@@ -73,6 +73,8 @@ _CJK = re.compile(
     r"[12]\d{3})\s?[年년]\s?(?:[（(][^（）()]{2,8}年[）)])?)(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日号號일])?|"
     r"(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]"
 )
+_DE_HOURS = "eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
+_ES_HOURS = "una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce"
 _CLOCK = re.compile(
     (
         r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
@@ -86,7 +88,11 @@ _CLOCK = re.compile(
         r"five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|"
         r"evening)|at night))?"
         r"|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)"
-        r"|\b(?P<word>midnight|noon)\b"
+        r"|\b(?P<word>midnight|noon|Mitternacht|minuit|medianoche|mediodía)\b"
+        rf"|\b(?P<de>halb|viertel nach|viertel vor|dreiviertel) (?P<h8>{_DE_HOURS})\b"
+        r"(?: (?:Uhr )?(?P<part3>morgens|vormittags|nachmittags|abends|nachts)\b)?"
+        rf"|\ba las? (?P<h9>{_ES_HOURS})\b(?P<es> y media| y cuarto| menos cuarto)?"
+        r"(?: de la (?P<part4>mañana|tarde|noche|madrugada)\b|(?<=media)|(?<=cuarto))"
     ),
     re.IGNORECASE,
 )
@@ -94,7 +100,8 @@ _NOON = 12
 _EVENING = 5
 _DAY, _MONTH_END, _YEAR = 24, 31, 4
 _SPELLED = re.compile(
-    r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon",
+    r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon|"
+    r"\bhalb \w|viertel|\ba las? \w+ (?:y|menos|de la)\b|mitternacht|minuit|medianoche|mediodía",
     re.IGNORECASE,
 )
 _HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -189,7 +196,9 @@ def _readings(first: int, second: int, year: str, mark: str) -> set[Day]:
 
 def _minute(match: re.Match[str]) -> int | None:
     if match["word"]:
-        return 0 if match["word"].lower() == "midnight" else _NOON * 60
+        return _NOON * 60 if match["word"].lower() in ("noon", "mediodía") else 0
+    if match["h8"] or match["h9"]:
+        return _spoken_elsewhere(match)
     if match["h7"]:
         return int(match["h7"]) * 60
     if match["h5"] or match["h6"]:
@@ -204,6 +213,21 @@ def _minute(match: re.Match[str]) -> int | None:
     elif half.startswith("a") or match["noon"]:
         hour %= _NOON
     return hour * 60 + minute if hour <= _DAY else None
+
+
+_MINUTES = {"halb": -30, "dreiviertel": -15, "viertel vor": -15, "viertel nach": 15, " y media": 30,
+            " y cuarto": 15, " menos cuarto": -15, "": 0}  # fmt: skip
+"""Minutes from the hour that a German or Spanish time of day names."""
+
+
+def _spoken_elsewhere(match: re.Match[str]) -> int:
+    """Such as "halb sechs abends" and "a las once y media de la noche"."""
+    names = (_DE_HOURS if match["h8"] else _ES_HOURS).split("|")
+    hour = names.index((match["h8"] or match["h9"]).lower()) + 1
+    part = (match["part3"] or match["part4"] or "").lower()
+    late = part in ("nachmittags", "abends", "tarde") or (part in ("nachts", "noche") and hour > _EVENING)
+    minutes = _MINUTES[(match["de"] or match["es"] or "").lower()]
+    return (hour % _NOON + (_NOON if late else 0)) * 60 + minutes
 
 
 def _spoken(match: re.Match[str]) -> int:

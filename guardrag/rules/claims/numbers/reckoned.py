@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
-from itertools import pairwise
 
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.instances import keeps

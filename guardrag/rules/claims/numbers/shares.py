@@ -35,10 +35,11 @@ _PATTERN = re.compile(
 )
 _IN = re.compile(
     (
-        r"\b(?P<top>one|two|three|four|five|six|seven|eight|nine|[1-9])(?P<noun> [^\W\d_]+)?"
+        r"\b(?P<top>one|two|three|four|five|six|seven|eight|nine|[1-9])"
+        r"(?P<noun> (?!\w+ed\b|is\b|are\b|was\b|were\b|and\b|or\b|up\b)[^\W\d_]+)?"
         r" (?:in|out of) (?:every )?"
         r"(?P<bottom>two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|"
-        r"(?:a |one )?(?:hundred|thousand|million)|\d{1,4})\b(?! \d|:|\.\d)"
+        r"(?:a |one )?(?:hundred|thousand|million)|\d{1,3}|1000)\b(?! \d|:|\.\d)"
         r"(?(noun)(?! (?!is\b|was\b|has\b|does\b)[^\W\d_]+s\b))"
     ),
     re.IGNORECASE,
