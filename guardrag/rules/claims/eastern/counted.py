@@ -117,7 +117,7 @@ def _apart(one: Quantity, matter: Matter, whole: str) -> bool:
         return False
     sizes = [other.size for other in quantities(whole, language) if other.dimension == one.dimension]
     points = [other.value for other in quantities(whole, language) if other.dimension in ("share", "points")]
-    if one.dimension == "share" and any(
+    if one.dimension == "points" and any(
         later - earlier == one.value for later in points for earlier in points
     ):
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.claims.eastern.clauses import tokens
+from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -17,6 +18,11 @@ def check_thin(matter: Matter) -> Verdict:
     """Looks for a claim most of whose characters or stems with content come from nowhere."""
     if matter.claim.derived is not None:
         return PASSED
+    times = {one.minute for one in moments(matter.text) if one.minute is not None}
+    if len(times) > 1 and times <= {
+        one.minute for reading in matter.readings() for one in moments(reading.text)
+    }:
+        return PASSED  # the same hours in other words
     language = matter.language
     known = set(tokens(matter.evidence.question, language))
     for reading in matter.readings():

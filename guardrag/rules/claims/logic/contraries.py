@@ -10,7 +10,7 @@ from guardrag.rules.claims.logic.denials import denials, parities
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.stems import stem
-from guardrag.rules.claims.reading.words import Reading, Word
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.contrary_words import SETS, TURNS
 from guardrag.rules.claims.tongues.forms import form, separated
@@ -47,7 +47,7 @@ often,frequently rarely,seldom | everywhere nowhere | day night | wet dry | full
 | domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory
 | visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid,void |
 accept,accepted,accepts reject,rejected,rejects,refuse,refused | possible
-impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted |
+impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted,discard,discarded,thrown,binned |
 identical,unchanged changed,changes,different | preliminary final | partial full | pass,passes,passed
 fail,fails,failed | truthy falsy | continue,continues,continued,continuing
 stop,stops,stopped,lose,lost,loses,lapse,lapses,ends,ended | silent,silently
@@ -89,6 +89,8 @@ def _pairs(words: Iterable[Word], language: str) -> list[tuple[str, str]]:
     return pairs + [(word.low, form(whole, language)) for word, whole in separated(words, language)]
 
 
+_HEADING = 4
+"""Words of a heading that names one thing."""
 _EXACT = wordset("more less fewer better worse longer older newer on off left right light second")
 
 
@@ -99,6 +101,11 @@ def check_contraries(matter: Matter) -> Verdict:
     if not mine:
         return PASSED
     theirs: dict[tuple[int, int], str] = {}
+    if matter.language != "en":  # the heading right above says of what the quote is
+        for piece in matter.evidence.pieces:
+            head = [word for title in piece.context[-1:] for word in read(title).words]
+            if 0 < len(head) <= _HEADING:
+                theirs |= _places(_pairs(head, matter.language), table)
     for statement in matter.statements:
         led = [word for lead in statement.leads for word in lead.words]
         theirs |= _places(_pairs((*statement.quoted(), *led), matter.language), table)
@@ -158,17 +165,23 @@ def _unsure(reading: Reading, language: str) -> set[str]:
     return {one.text.lower() for one in negatives(reading, language) if not one.sure}
 
 
+def _particle(text: str, word: str) -> re.Match[str] | None:
+    """The second part of a verb: "thrown away"."""
+    return re.search(rf"\b{re.escape(word)} (away|off|out|aside)\b", text, re.IGNORECASE)
+
+
 def _turned(matter: Matter, words: tuple[str, str]) -> bool:
     """Whether a denial or an exchange of sides may make up for the other word: "not low", "B is longer
     than A".
     """
     idle = set(words)
-    if matter.language != "en":  # what both texts have turns nothing: "all by itself"
-        both = _unsure(matter.said, matter.language)
-        both &= {
-            one for statement in matter.statements for one in _unsure(statement.reading, matter.language)
-        }
-        idle = idle | both
+    # What both texts have turns nothing: "all by itself".
+    idle |= {
+        match[1].lower() for word in words for match in [_particle(matter.text, word)] if match is not None
+    }
+    both = _unsure(matter.said, matter.language)
+    both &= {one for statement in matter.statements for one in _unsure(statement.reading, matter.language)}
+    idle = idle | both
     mine = parities(
         [one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in idle]
     )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from guardrag.rules.claims.logic.contraries import opposed
 from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
-from guardrag.rules.claims.logic.disowned import disowned, only_with
+from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
 from guardrag.rules.claims.logic.lead_ins import denied_by
 from guardrag.rules.claims.logic.negation_pairs import ended, freed, settled
 from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
@@ -258,6 +258,7 @@ def _stated(statement: Statement, matter: Matter) -> list[Denial]:
         one
         for one in denials(statement.reading, matter.said, matter.language)
         if one.clause in statement.clauses
+        or (matter.language in ("de", "nl") and clipped(matter, statement, one.negative.end))
     ]
     return _of_all(statement.text, found, matter.language)
 

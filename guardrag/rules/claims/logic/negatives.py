@@ -85,12 +85,12 @@ _HARD = {
         r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|"
         r"in place of|rather than|hardly|barely|scarcely|without|\w+n't)\b"
     ),
-    "de": r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
+    "de": r"\b(?:(?:auf|in) keine[nm] Fall|unter keinen Umständen|keinesfalls|keineswegs|nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
     "fr": (
-        r"\b(?:pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b|"
+        r"\b(?:en aucun(?: cas|e (?:manière|façon))|pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b|"
         r"\bn(?:e |')(?:\w+ ){1,2}plus\b(?! (?:de|d'|que|qu'))"
     ),
-    "es": r"\b(?:no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
+    "es": r"\b(?:en ningún (?:caso|momento)|de ningún modo|bajo ninguna circunstancia|no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
     "it": r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né)\b",
     "pt": r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem)\b",
     "nl": r"\b(?:niet|geen|nooit|niemand|niets|zonder)\b",

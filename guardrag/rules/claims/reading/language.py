@@ -121,5 +121,8 @@ def language_of(text: str) -> str:
             if counts.get(tag, 0) >= _SURE:
                 counts[tag] += min(len(pattern.findall(text)), _MOST_HINTS)
         best = max(counts, key=lambda tag: (counts[tag], tag == "en", alone[tag]))
+        hints = dict(_HINTS)
+        if counts[best] < _SURE and "en" not in counts and best in hints and not text.isascii():
+            return best if hints[best].search(text) is not None else "en"
         return best if counts[best] >= _SURE or best == "en" else "en"
     return "en" if any(c < "\u0250" and c.isalpha() for c in text) or text.isascii() else "und"

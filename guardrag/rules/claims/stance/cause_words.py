@@ -30,7 +30,7 @@ AFTER: dict[str, str] = {
         r"mangels|angesichts|da(?= \w+ \w+))\b"
     ),
     "fr": (
-        r"\b(?:parce qu\w*|car|à cause d\w+|en raison d\w+|grâce à|grâce au\w?|dû à|due à|dus à|dues à|"
+        r"\b(?:parce qu\w*|car|à cause d(?:\w+|')|en raison d(?:\w+|')|grâce à|grâce au\w?|dû à|due à|dus à|dues à|"
         r"dû au\w?|due au\w?|faute d\w+|"
         r"suite à|suite au\w?|puisqu\w*|causée?s? par|provoquée?s? par|résulte\w* d\w+|découle\w* d\w+|"
         r"s'explique\w* par|"
@@ -71,8 +71,8 @@ BEFORE: dict[str, str] = {
     ),
     "fr": (
         r"\b(?:donc|c'est pourquoi|par conséquent|de ce fait|entraîn\w+|provoqu\w+(?! par)|"
-        r"caus(?:e|ent|é|ée|és|ées|er|ait|a)\b(?! par)|"
-        r"condui[st]\w* à|a conduit|mène\w* à|à l'origine d\w+|si bien qu\w*|de sorte qu\w*|"
+        r"(?<!à )caus(?:e|ent|é|ée|és|ées|er|ait|a)\b(?! par)|"
+        r"condui[st]\w* à|a conduit|mène\w* à|à l'origine d(?:\w+|')|si bien qu\w*|de sorte qu\w*|"
         r"oblig(?!atoire)\w+)\b"
     ),
     "es": (

@@ -26,11 +26,11 @@ POSSIBLE: dict[str, str] = {
     "de": (
         r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|"
         r"vielleicht|optional|eventuell\w*|freiwillig|Recht|berechtigt|frei|befugt|zulässig|wahrscheinlich|"
-        r"womöglich|wohl|lassen|lässt)\b"
+        r"womöglich|wohl|lassen|lässt|voraussichtlich\w*|vermutlich\w*|mutmaßlich\w*)\b"
     ),
     "fr": (
         r"\b(?:peut|peuvent|pourrai\w*|possible\w*|éventuellement|permis\w*|autorisé\w*|permet\w*|"
-        r"facultati\w*|peut-être|risque\w*|droit|libre\w*|éventuel\w*|probable\w*|autorise\w*|loisible)\b"
+        r"facultati\w*|peut-être|risque\w*|droit|libre\w*|éventuel\w*|probable\w*|autorise\w*|loisible|prévu\w*|prévoi\w+)\b"
     ),
     "es": (
         r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|"
@@ -144,7 +144,7 @@ PLAIN: dict[str, str] = {
         r"withdraw|exclud|expell|dismiss|suspend|revok|waiv|impos|grant|approv|extend)\w* by\b))\b"
     ),
     "de": (
-        r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|sollte\w*|darf|kann|dürfen|"
+        r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|voraussichtlich|vermutlich|sollte\w*|darf|kann|dürfen|"
         r"können)\b"
     ),
     "fr": r"\b(?:pourrai\w*|peut-être|éventuellement|devrai\w*|peut|peuvent|facultati\w*)\b",

@@ -40,7 +40,7 @@ _AS = (
     _verbs(
         "describe regard view rate label brand characterise characterize dismiss praise criticise "
         "criticize "
-        "denounce condemn value"
+        "denounce condemn"
     )
     + r"|(?<!to )(?<!will )(?<!can )(?<!may )(?<!you )(?<!we )see|sees|saw"
 )
@@ -70,7 +70,7 @@ VIEWS: dict[str, str] = {
         rf"[A-Z]|"
         rf"\w+ \w+)|"
         r"\b(?:claimed|allegedly|reportedly|supposedly|assumes?|estimat\w+|suggested|suggests?(?! \w+ing)|"
-        r"warned|supposed\w*|assessment|opinion|hope[sd]?|expects?(?!\()|expected)\b|"
+        r"warned|supposed\w*|assessment|opinion|hope[sd]?|expects?(?!\(| (?:you|users|callers)\b)|(?:(?<=is )|(?<=are )|(?<=was )|(?<=were )|(?<=be )|(?<=been )|(?<=ly ))expected|expected(?= (?:\w+ ){1,5}to))\b|"
         rf"\b(?:{_AS})\b(?=[^.,;]{{2,40}}? as (?!if\b))|\b(?:{_DEEMS})\b|\b(?:{_BLAMES})\b|"
         rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
         rf"\b(?:told|assured) (?:\w+ ){{0,2}}\w+(?=,? that\b|[.,;]|$)|{_NAMED}|"
@@ -88,7 +88,7 @@ VIEWS: dict[str, str] = {
         r"führt [^.;]{2,60}? zurück)\b"
     ),
     "fr": (
-        r"\b(?:croi\w+|pense\w*|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|"
+        r"\b(?:croi\w+|pense\w*|attribu\w+|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|"
         r"considèr\w+|juge\w*|jugé\w*|qualifi\w+|déclar\w+|soutien\w+|dénonc\w+|aux yeux d\w+|"
         r"de l'avis d\w+|"
         r"assure\w* qu\w*|accuse\w*|soupçonn\w+|crai(?:nt|gnent)|redout\w+)\b"
@@ -121,6 +121,15 @@ DOUBTED = re.compile(
 )
 """What keeps the doubt in a claim that does not say whose view it is."""
 
+_FIGURES = (
+    r"(?:f(?:ound|inds)|counted|counts|measured|measures|calculate[sd]|estimate[sd]?|reckons?(?: with)?|"
+    r"reckoned(?: with)?|speaks? of|spoke of|arrive[sd]? at|puts?(?= [^.;]{2,60}? at )|"
+    r"(?:goes|go|went|works?|worked|relies|rely|relied|uses?|used|cites?|cited|quotes?|quoted|gives?|gave)"
+    r"(?: by| with| on)? (?:a|the|his|her|its|their) (?:figure|count|number|estimate|value|total) of)"
+    r"(?=[^.;]{0,60}?\d)"
+)
+"""To come to a figure, or to go by one."""
+_RANKS = r"(?:shows?|showed|rank(?:s|ed)|rate[sd]|measured?|measures)(?=[^.;]{2,80}? (?:as|to be|among) )"
 _OBJECT = r"(?=,? (?:that|the|it|he|she|they|this|these|an?|no|his|her|their|all|there|(?-i:[A-Z])\w+)\b)"
 SAYS_IT: dict[str, str] = {
     "en": (
@@ -131,21 +140,22 @@ SAYS_IT: dict[str, str] = {
         rf"\b(?:considers?|considered|deems?|deemed|judged|judges?(?= (?:the|it|this|that|his|her|their|"
         rf"its)\b))\b(?= \w)|{_NAMED}|"
         rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
-        r"\b(?:recommends|recommended|advises|advised)\b(?! (?:by|in|for)\b)"
+        rf"\b(?:recommends|recommended|advises|advised)\b(?! (?:by|in|for)\b)|\b(?:{_FIGURES}|{_RANKS})"
     ),
     "de": (
         r"\b(?:zufolge|meint\w*|(?:hält|halten|hielt\w*)(?=[^.;]{2,80}? für\b)|behaupt\w+|glaub\w+|"
         r"bezeichn\w+|nennt|nannte\w*|"
         r"sagt\w*|"
+        r"führt\w*(?=[^.;]{2,80}? auf\b[^.;]{2,80}? zurück)|"
         r"sprach\w*|spricht|kritisier\w+|warnt\w*|vermut\w+|erklärt\w*|sieht|sehen|berichtet\w*)\b"
     ),
     "fr": (
         r"\b(?:affirm\w+|estim\w+|jug\w+|pens\w+|croi\w+|considèr\w+|déclar\w+|soutien\w+|qualifi\w+|"
-        r"dénonc\w+)\b"
+        r"dénonc\w+|attribu\w+|imput\w+)\b"
     ),
     "es": (
         r"\b(?:cre[ey]\w*|piensa\w*|afirm\w+|consider\w+|opin\w+|sostien\w+|asegur\w+|declar\w+|calific\w+|"
-        r"denunci\w+|advirti\w+|advierte\w*|dice que|dijo que)\b"
+        r"denunci\w+|advirti\w+|advierte\w*|dice que|dijo que|atribuy\w+|achac\w+|imput\w+)\b"
     ),
     "zh": r"认为|表示|声称|指出|批评|称(?=[\u4e00-\u9fff])|相信|怀疑|说(?!明)",
     "ja": r"によると|によれば|は(?=[^。]{1,80}?と(?:述べ|話|考え|主張|批判|みて|評価|呼|説明|して))",
