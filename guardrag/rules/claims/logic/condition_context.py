@@ -93,6 +93,7 @@ def hours_left_out(matter: Matter, statement: Statement) -> str:
 
 REGARDLESS = re.compile(
     r"\b(?:regardless|irrespective|no matter|whether or not|with or without|in any case|either way|"
+    r"even (?:if|when|without|after|before)|"
     r"whether \S+(?: \S+){0,6} or not)\b",
     re.IGNORECASE,
 )

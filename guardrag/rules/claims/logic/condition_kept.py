@@ -34,6 +34,10 @@ class Condition:
     end: int
     opening: bool
 
+    def holds(self, position: int) -> bool:
+        """Whether it stands at `position` of the sentence."""
+        return self.start <= position < self.end
+
 
 _STOP = re.compile(r"[;|。]|[.!?]\s")
 
@@ -200,7 +204,18 @@ def _turned_round(matter: Matter, statement: Statement, condition: Condition) ->
         bool(inner)
         and all(matter.said.covers(word) for word in inner)
         and _KEEPS_OUT.search(matter.text) is None
-        and not any(one.hard or one.text not in statement.text for one in negatives(matter.said, "en"))
+        and _as_denied(matter, statement, condition)
+    )
+
+
+def _as_denied(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether the claim denies as often as the sentence does beside the exception."""
+    mine = negatives(matter.said, "en")
+    theirs = [
+        one for one in negatives(statement.reading, "en") if one.hard and not condition.holds(one.start)
+    ]
+    return sum(one.hard for one in mine) == len(theirs) and all(
+        one.hard or one.text in statement.text for one in mine
     )
 
 

@@ -47,7 +47,8 @@ often,frequently rarely,seldom | everywhere nowhere | day night | wet dry | full
 | domestic foreign,international | urban rural | mild severe | safe dangerous,unsafe | voluntary mandatory
 | visible hidden,invisible | same different | lawful unlawful | legal illegal | valid invalid,void |
 accept,accepted,accepts reject,rejected,rejects,refuse,refused | possible
-impossible | common uncommon,rare | keep,kept,retain,retained remove,removed,delete,deleted,discard,discarded,thrown,binned |
+impossible | common uncommon,rare | keep,kept,retain,retained
+remove,removed,delete,deleted,discard,discarded,thrown,binned |
 identical,unchanged changed,changes,different | preliminary final | partial full | pass,passes,passed
 fail,fails,failed | truthy falsy | continue,continues,continued,continuing
 stop,stops,stopped,lose,lost,loses,lapse,lapses,ends,ended | silent,silently

@@ -60,11 +60,15 @@ def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
             break
         if not matter.said.covers(word):
             return False
-        if word.index == 0 or words[word.index - 1].content:
+        kind = words[word.index - 1] if word.index else None
+        if kind is not None and kind.content and kind.index and words[kind.index - 1].low in _ARTICLES:
+            return matter.said.covers(kind)  # "the state scheme only"
+        if kind is None or kind.content:
             break
     return True
 
 
+_ARTICLES = frozenset({"the", "a", "an", "its", "our", "their"})
 _MAIN = frozenset({"is", "are", "was", "were", "be", "been", "can", "may", "must", "will", "has", "have"})
 
 

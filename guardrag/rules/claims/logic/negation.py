@@ -15,8 +15,8 @@ from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
-from guardrag.rules.claims.logic.without import without_turned
 from guardrag.rules.claims.logic.unlike import likened, set_apart
+from guardrag.rules.claims.logic.without import without_turned
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
@@ -29,24 +29,8 @@ __all__ = ["LANGUAGES", "applies", "check_negation"]
 
 def check_negation(matter: Matter) -> Verdict:
     """Compares the polarity of the claim with that of the clauses it was written from."""
-    if matter.language == "en":
-        against = disowned(matter)
-        if against:
-            return failed(f"its quotes disown this ({against!r}), the claim says that it is so")
-        lacking = only_with(matter)
-        if lacking:
-            return failed(f"its quotes say not {lacking!r}, the claim says it is so")
-        turned = without_turned(matter)
-        if turned:
-            return failed(f"the claim and its quotes differ in whether it is so {turned!r}")
-        duty = freed(matter)
-        if duty:
-            return failed(f"its quotes say {duty!r}, the claim that it need not be")
-        pair = swapped(matter)
-        if pair is not None:
-            return failed(
-                f"its quotes deny {pair[1]!r} and not {pair[0]!r}, the claim says it the other way round"
-            )
+    if matter.language == "en" and (turned := _turned(matter)):
+        return failed(turned)
     if matter.language != "en" and set_apart(matter):
         one = likened(matter)
         theirs = any(one.hard for s in matter.statements for one in negatives(s.reading, matter.language))
@@ -70,6 +54,26 @@ def check_negation(matter: Matter) -> Verdict:
     if leads:
         return _led(leads, claimed)
     return _compared(matter, claimed, stated)
+
+
+def _turned(matter: Matter) -> str:
+    """What is wrong where a construction of the quotes, known by its form, is turned round."""
+    against = disowned(matter)
+    if against:
+        return f"its quotes disown this ({against!r}), the claim says that it is so"
+    lacking = only_with(matter)
+    if lacking:
+        return f"its quotes say not {lacking!r}, the claim says it is so"
+    without = without_turned(matter)
+    if without:
+        return f"the claim and its quotes differ in whether it is so {without!r}"
+    duty = freed(matter)
+    if duty:
+        return f"its quotes say {duty!r}, the claim that it need not be"
+    pair = swapped(matter)
+    if pair is None:
+        return ""
+    return f"its quotes deny {pair[1]!r} and not {pair[0]!r}, the claim says it the other way round"
 
 
 _NO = re.compile(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]", re.IGNORECASE)

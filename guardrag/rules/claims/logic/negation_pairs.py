@@ -10,7 +10,7 @@ from guardrag.rules.claims.reading.aligned import closest, parts, segment_at
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["ended", "settled"]
+__all__ = ["ended", "freed", "settled"]
 
 _REACH = 2
 """Characters between a verb and what it ends."""
@@ -103,6 +103,19 @@ _UNEQUAL = re.compile(
     r"(?:\bnot|n['’]t|\bnever) (?:match\w*|agree\w*|fit\w*|correspond\w*|the same)\b", re.IGNORECASE
 )
 _DIFFERS = re.compile(r"\b(?:other|differ\w*|mismatch\w*|unlike|wrong)\b", re.IGNORECASE)
+_NO_SINCE = re.compile(r"(?:\bnot|n't|\bnever|\bno)\b[^.;]{0,60}?\bsince\b", re.IGNORECASE)
+_LAST = re.compile(r"\b(?:last|latest|stopped|ended|most recent\w*)\b", re.IGNORECASE)
+_NOT_YET = re.compile(
+    r"(?:\bnot|n't|\bno) (?:\w+ ){0,2}?(?:yet|so far|until now)\b|\bnot yet\b", re.IGNORECASE
+)
+_STILL_TO = re.compile(
+    r"\b(?:still to|yet to|still being|pending|remains? to be|awaits?|awaiting|outstanding|to follow)\b",
+    re.IGNORECASE,
+)
+_NEVER_BEFORE = re.compile(
+    r"\b(?:none|not|never|no)\b[^.;]{0,60}?\b(?:before|previously|until then)\b", re.IGNORECASE
+)
+_NEW = re.compile(r"\b(?:new|newly|first|debut)\b", re.IGNORECASE)
 _DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
 """What is said of one thing and seldom of all that a sentence names."""
 _PAIRS = (
@@ -115,6 +128,9 @@ _PAIRS = (
     (_OUT_OF_ORDER, _NOT_WORKING),
     (_NOT_AS, _LESS),
     (_UNEQUAL, _DIFFERS),
+    (_NO_SINCE, _LAST),
+    (_NOT_YET, _STILL_TO),
+    (_NEVER_BEFORE, _NEW),
 )
 """Phrases that say the same, one with a denial and one without; either may stand in the claim."""
 
@@ -174,6 +190,33 @@ _ENDS = re.compile(
     ),
     re.IGNORECASE,
 )
+_MUST = re.compile(
+    r"\b(?:must|has to|have to|required|requires?|obligatory|mandatory|compulsory|needs? to|shall)\b",
+    re.IGNORECASE,
+)
+
+
+def freed(matter: Matter) -> str:
+    """The duty that the quotes state and the claim takes back: "must book" and "need not book"."""
+    said = _NEEDLESS.search(matter.text)
+    if said is None:
+        return ""
+    after = next((word for word in matter.said.content() if word.start >= said.end()), None)
+    for statement in matter.statements:
+        duty = _MUST.search(statement.text)
+        if (
+            duty is not None
+            and after is not None
+            and not any(pattern.search(statement.text) for pattern in (_NEEDLESS, _ADVISED, _BARS))
+            and not negatives(statement.reading, "en")
+            and any(
+                word.stem == after.stem for word in statement.reading.content() if word.start >= duty.end()
+            )
+        ):
+            return duty[0]
+    return ""
+
+
 _THEN = re.compile(
     r"\b(?:still|until|could|was|were|had|before|formerly|previously|used to|earlier|old(?:er)?)\b",
     re.IGNORECASE,

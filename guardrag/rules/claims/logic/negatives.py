@@ -95,9 +95,6 @@ _HARD = {
     "pt": r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem)\b",
     "nl": r"\b(?:niet|geen|nooit|niemand|niets|zonder)\b",
     "ru": r"\b(?:не|нет|ни|никогда|нельзя|без|никто|ничего)\b",
-    "ar": r"(?<!\w)(?:لا|لم|لن|ليس|ليست|غير|بدون|دون)(?!\w)",
-    "zh": r"[不没未无勿莫](?!同|过|论|锈|但|断|久|仅|妨|少于|理由|线|限)|非(?!常|洲)|免(?!费咨)",
-    "ja": r"ない|なく|なかった|なけれ|ません|ずに|ぬ(?=[。、])|無(?=料|制限|し)",
     "ko": r"않|없|못|아니|금지|안 ",
     "he": r"(?<!\w)(?:לא|אין|בלי|אסור)(?!\w)",
     "hi": r"नहीं|बिना|(?<!\S)मत(?!\S)",
@@ -118,9 +115,6 @@ _SURE = {
     "pt": r"\b(?:proibid\w*|impossível|excluíd\w*|desaconselh\w*)\b",
     "nl": r"\b(?:verboden|onmogelijk|uitgesloten|afgeraden|ontraden)\b",
     "ru": r"\b(?:запрещ\w*|невозмож\w*)\b",
-    "ar": r"(?<!\w)(?:ممنوع\w*|محظور\w*|يُ?منع|تُ?منع|يُ?حظر|مستحيل)(?!\w)",
-    "zh": r"禁止|严禁|谢绝|拒绝|停止",
-    "ja": r"禁止|不可|お断り|禁じ",
     "ko": r"금지|불가",
 }
 _MAYBE = {
@@ -170,9 +164,6 @@ _MAYBE = {
     r"suspend\w+|anul\w+|"
     r"cierr\w+|cerr\w+|super\w+|respet\w+|poc[oa]s)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
-    "ar": r"عدا|سوى|إلا|فقط|باستثناء|مجان\w*|خال\w*|قبل",
-    "zh": r"除|仅|只|免费|包邮|之外|外",
-    "ja": r"のみ|だけ|しか|以外|除|無料|ただし|限|まで",
     "ko": r"만|외|제외|무료",
 }
 

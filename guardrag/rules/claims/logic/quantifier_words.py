@@ -87,27 +87,6 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (2, r"\b(?:alcuni|alcune|qualche|talvolta|certi|certe|a volte)\b"),
         (1, r"\b(?:pochi|poche|raramente)\b"),
     ),
-    "zh": (
-        (5, r"所有|全部|全体|一切|任何|总是|始终|每(?!天|日|周|月|年|小时|分|个工作日|次|晚|人)|各|均|皆|都"),
-        (4, r"大多数|多数|大部分|通常|一般|绝大|主要"),
-        (3, r"许多|很多|经常|常常|不少"),
-        (2, r"部分|有些|一些|某些|有时|个别|若干|有的|偶尔|几"),
-        (1, r"少数|很少|极少|罕见"),
-    ),
-    "ja": (
-        (5, r"すべて|全て|全部|全員|全機種|いつも|常に|必ず|あらゆる|どの\w*も|毎回|全(?=[一-龯])"),
-        (4, r"ほとんど|大半|大部分|たいてい|通常|多くの場合|主に|普通"),
-        (3, r"多く|しばしば|よく"),
-        (2, r"一部|いくつか|ある(?=\w{1,4}[はで])|もあります|ものもあ|もある|時々|場合があ|ことがあ"),
-        (1, r"少数|まれ|めったに|わずか"),
-    ),
-    "ar": (
-        (5, r"جميع|كافة|دائم[اًا]*|(?<!\w)كل(?! يوم| أسبوع| شهر| سنة| عام| ساعة)(?!\w)|أي(?!\w)"),
-        (4, r"معظم|أغلب|غالبية|عادة|غالب[اًا]*"),
-        (3, r"كثير|العديد"),
-        (2, r"بعض|عدة|أحيان[اًا]*|جزء من|قد (?=ي|ت)"),
-        (1, r"قليل|نادر[اًا]*"),
-    ),
 }  # fmt: skip
 """(strength, pattern) by language: 5 all, 4 most, 3 many, 2 some, 1 few."""
 
@@ -119,9 +98,6 @@ ALL_ADDED: dict[str, str] = {
     "de": r"\b(?:immer(?! (?:wenn|dann|noch))|stets|überall|ausnahmslos|jederzeit)\b",
     "fr": r"\b(?:toujours|partout|sans exception)\b",
     "es": r"\b(?:siempre(?! (?:y cuando|que))|en todas partes|sin excepción)\b",
-    "zh": r"总是|始终|任何|无一例外",
-    "ja": r"いつも|常に|必ず",
-    "ar": r"دائم[اًا]*|بلا استثناء",
 }
 """Words for all that no bare plural implies: the evidence must have some of its own."""
 
@@ -148,9 +124,6 @@ EXCLUSIVE: dict[str, str] = {
     "es": r"\b(?:(?:solo|sólo|solamente)(?! (?:\d|un(?:os|as|a)?\b|algun|poc|la mitad|dos\b|tres\b))|"
     r"únic\w+|exclusivamente)\b",
     "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente)\b",
-    "zh": r"只(?=[有能限在对供接卖支为])|仅|唯一|专门",
-    "ja": r"のみ|だけ|しか|限[りる]|専用|唯一",
-    "ar": r"فقط|سوى|إلا|وحد(?:ه|ها|هم)|حصر[اًي]*|الوحيد",
 }
 
 EXCLUSIVE_ALIKE: dict[str, str] = {
@@ -158,7 +131,7 @@ EXCLUSIVE_ALIKE: dict[str, str] = {
         r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|"
         r"restrict\w*|(?:nobody|none|no one|nothing|anyone|anything) but|"
         r"requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|"
-        r"instead of|rather than|"
+        r"instead of|rather than|nobody|no one|nothing|"
         r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|"
         r"only one|unique)\b|n't\b|\['"
     ),
@@ -175,9 +148,6 @@ EXCLUSIVE_ALIKE: dict[str, str] = {
         r"debe\w*)\b"
     ),
     "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente|salvo|tranne|riservat\w+|limitat\w+|non|deve\w*)\b",
-    "zh": r"只|仅|唯一|专|除|外|必须|限|不|才",
-    "ja": r"のみ|だけ|しか|限|専用|唯一|以外|除|必要|ない|ません",
-    "ar": r"فقط|سوى|إلا|وحد|حصر|الوحيد|عدا|باستثناء|يجب|لا|ليس",
 }
 """What may stand behind "only" in a paraphrase."""
 
@@ -189,8 +159,5 @@ ADDITIVE: dict[str, str] = {
     "de": r"\b(?:auch|ebenfalls|überall|alle\w*|jede\w*)\b",
     "fr": r"\b(?:aussi|également|partout|tous|toutes|tout)\b",
     "es": r"\b(?:también|todos|todas|cualquier\w*|todo)\b",
-    "zh": r"也|所有|任何|都|全部",
-    "ja": r"も(?=[あ-ん])|すべて|全て|誰でも|どの",
-    "ar": r"أيض[اً]*|جميع|كل|أي(?!\w)",
 }
 """What contradicts an "only" in the evidence."""

@@ -44,7 +44,7 @@ _LIGHT = wordset("use us have contain includ need get mak hav do")
 """Stems of verbs that pick out nothing by themselves."""
 _RELATIVE = wordset("who whom whose that which")
 _OPENS_CLAUSE = wordset("that which who whose because so and but")
-_NEAR, _REACH, _FAR, _HEADS = 4, 3, 5, 2
+_NEAR, _REACH, _FAR, _HEADS, _BESIDE = 4, 3, 5, 2, 2
 _POINTS = wordset("such these those this that same other certain")
 
 
@@ -78,7 +78,9 @@ def check_restrictions(matter: Matter) -> Verdict:
         if mine is None or not telling:
             continue
         narrowed = any(_is_number(word) for word in telling) and not _has_number(matter)
-        if _is_number(telling[0]) and _has_number(matter):
+        if _is_number(telling[0]) and any(
+            _is_number(word) and abs(word.index - mine.index) <= _BESIDE for word in matter.said.words
+        ):
             continue  # one of them: "a child of seven" is under eight
         if not narrowed and ((subject and _picked(matter, mine)) or _told(matter, opens, telling)):
             continue

@@ -22,7 +22,7 @@ _DENIES = re.compile(
 _HANGS = re.compile(
     r"(?:if|when|whenever|unless|once|until|till|before|after|without|with|because|since|as|where|"
     r"so|that|which|who|"
-    r"no|yes|whether|even|regardless)\b",
+    r"yes|whether|even|regardless)\b",
     re.IGNORECASE,
 )
 _TELLING = wordset("certain all every both same always often most least")
