@@ -42,9 +42,6 @@ AFTER: dict[str, str] = {
         r"a raíz de|por falta de|como consecuencia de|causad\w+ por|provocad\w+ por|(?:causa|motivo|"
         r"razón) (?:es|fue|era))l?\b"
     ),
-    "zh": r"因为|由于|因(?!此|而|素|果|为)|源于|归因于|原因是|出于",
-    "ja": r"原因は|理由は|というのは|なぜなら",
-    "ar": r"(?<!\w)[وف]?(?:لأن\w*|بسبب|نتيجة|بفضل|جراء|إثر|يعود\w* (?:ذلك )?إلى|نظرا|نظرًا)(?!\w)",
 }
 """The reason stands after."""
 
@@ -83,10 +80,6 @@ BEFORE: dict[str, str] = {
         r"hizo que|hace que|"
         r"motivó)\b"
     ),
-    "zh": r"所以|因此|因而|导致|造成|引起|引发|使得|致使|从而|令(?=[\u4e00-\u9fff])",
-    "ja": r"ため(?!の|に、?使|め)|ので|から(?=、|です)|が原因|を理由|"
-    r"おかげ|によって|により(?!ま)|による|影響(?:が大き|に|を受け|で)|せいで|結果",
-    "ar": r"(?<!\w)[وف]?(?:لذلك|لذا|أدى|أدت|يؤدي|تؤدي|تسبب\w*|يسبب|تسبب|سبب)(?!\w)",
 }
 """The reason stands before."""
 
@@ -116,9 +109,6 @@ SOFT: dict[str, str] = {
     "zu)\b",
     "fr": r"\b(?:cause|raison|pour|afin|comme|sans|si|sinon|empêch\w+|permet\w*|d'où)\b",
     "es": r"\b(?:causa\w*|culpa|por|para|como|sin|si|impid\w+|motivo|razón)\b",
-    "zh": r"使|为了|以便|故|原因|影响|致",
-    "ja": r"より(?!も|\d)|原因|影響|で、",
-    "ar": r"حيث|من أجل|كي|لكي|سبب",
 }
 """What may give a reason without saying so: a purpose, a means, a condition."""
 
@@ -141,8 +131,6 @@ WEAK: dict[str, str] = {
     "the result|"
     ".* effect|owe|prompt|forc",
     "de": r"durch|so|damit",
-    "zh": r"令|使",
-    "ja": r"による|から|影響",
 }
 """Words of the above that a claim may use where no reason is given: an inference, a place of origin."""
 HEDGED = r"\b(?:can|may|might|could|not|never|cannot)\b|n't\b"

@@ -37,16 +37,6 @@ POSSIBLE: dict[str, str] = {
         r"facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*|probable\w*|eventual\w*|riesgo)\b"
     ),
     "it": r"\b(?:può|possono|potrebbe\w*|possibil\w+|permess\w+|consentit\w+|forse|facoltativ\w+)\b",
-    "zh": r"可以|可能|可(?!靠|见|是|爱)|能(?!量|源|力)|允许|也许|或许|选择|有权|或会|有望|大概",
-    "ja": (
-        r"可能|かもしれ|ことがあ|場合があ|できる|できま|てもよい|てもかまいま|恐れ|おそれ|"
-        r"られ(?:る|ま)|[えけせてねべめれ]ま(?:す|せん)|もあります"
-    ),
-    "ar": (
-        r"(?<!\w)(?:[وف]?(?:ال)?محتمل|من المحتمل|قد|يمكن\w*|يجوز|يُ?سمح|ربما|يحق|محتمل|باستطاع\w*|"
-        r"يستطيع\w*|اختياري\w*|مسموح|الممكن|"
-        r"ممكن|بالإمكان|الإمكان)(?!\w)"
-    ),
 }
 """May, can, might: what is allowed or possible."""
 
@@ -69,9 +59,6 @@ ADVISED: dict[str, str] = {
         r"suger\w+|sugier\w+|se ruega)\b"
     ),
     "it": r"\b(?:dovrebbe\w*|consigl\w+|raccomand\w+|preferibil\w+|opportun\w+)\b",
-    "zh": r"建议|最好|应当|应该|宜|推荐",
-    "ja": r"べき|推奨|お勧め|おすすめ|望ましい|ほうがよい|方がよい|てください",
-    "ar": r"(?<!\w)(?:ينبغي|يُ?نصح|يُ?ستحسن|يُ?فضل|يُ?وصى|من الأفضل)(?!\w)",
 }
 """Should: advice."""
 
@@ -116,12 +103,6 @@ REQUIRED: dict[str, str] = {
         r"\b(?:deve|devono|obbligatori\w+|obbligat\w+|necessari\w+|bisogna|occorre|vietat\w+|"
         r"richiest\w+)\b"
     ),
-    "zh": r"必须|须|需(?!求|要\s*\d)|应(?!用|急|对|答)|务必|强制|不得|得(?=[先在])|要求|有义务|才能",
-    "ja": r"必要|なければな|ねばな|義務|必ず|必須|要し|なくてはな|禁止|てはいけ|ないでください|てください",
-    "ar": (
-        r"(?<!\w)(?:يجب|يلزم|لا بد|يتعين|إلزامي\w*|ضروري\w*|مطلوب\w*|على (?:ال\w+)|يشترط|واجب\w*|ممنوع|"
-        r"ملزم\w*|لا يُ?سمح)(?!\w)"
-    ),
 }
 """Must: an obligation, or a ban."""
 
@@ -150,8 +131,5 @@ PLAIN: dict[str, str] = {
     "fr": r"\b(?:pourrai\w*|peut-être|éventuellement|devrai\w*|peut|peuvent|facultati\w*)\b",
     "es": r"\b(?:podría\w*|quizá\w*|posiblemente|debería\w*|puede|pueden)\b",
     "it": r"\b(?:potrebbe\w*|forse|dovrebbe\w*|può|possono)\b",
-    "zh": r"可能|也许|或许|建议|可以",
-    "ja": r"かもしれ|可能性|ことがあ|場合があ|恐れ",
-    "ar": r"(?<!\w)(?:قد (?=[يت])|ربما|محتمل|ينبغي|يجوز|يمكن)",
 }
 """What makes a statement less than a fact; a claim without any modal word may not stand on it."""
