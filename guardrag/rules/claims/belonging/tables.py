@@ -87,6 +87,7 @@ class _Table:
         self.keys = [
             sorted({row[column] for row in self.rows_ if row[column]}) for column in range(self.deep)
         ]
+        self.headers = read(" | ".join(grid.headers))
         self.labels = {word.stem for keys in self.keys for key in keys for word in read(key).words}
 
     def rows(self, part: Scope) -> Verdict:
@@ -176,7 +177,7 @@ class _Table:
                 if other in homes:
                     continue
                 mine, theirs = self._apart(column, other)
-                unreal = [word for word in mine if word.low in _UNREAL or word.stem in _UNREAL]
+                unreal = [] if any(word.low == "first" for word in theirs) else _unreal(mine)
                 if any(
                     self.whole.reading.has(word) or (word not in unreal and self.whole.covers(word))
                     for word in mine
@@ -200,10 +201,9 @@ class _Table:
         if len(named) != 1 or not part.lows.isdisjoint(_OTHERS):
             return PASSED
         row = self.rows_[min(named)]
-        asked = [
-            column
-            for column in range(self.deep, self.wide)
-            if row[column].lower() in _ANSWERS and _asks(part, self._heading(column))
+        answers = [column for column in range(self.deep, self.wide) if row[column].lower() in _ANSWERS]
+        asked = [column for column in answers if _asks(part, self._heading(column), strict=True)] or [
+            column for column in answers if _asks(part, self._heading(column), strict=False)
         ]
         if len(asked) != 1 or negatives(read(self._heading(asked[0])), part.language):
             return PASSED
@@ -221,11 +221,24 @@ class _Table:
             key for other, text in enumerate(row) if other != column for key in keys_of(text, part.language)
         }
         keys = keys - beside or keys
+        if cell and not keys and cell.lower() not in _ANSWERS:
+            return self._told(part, row, column)
         if not cell or any(self.prose.holds(key) for key in keys):
             return False
         units = loose_units(self._heading(column)) or loose_units(row[0])
         said = {key for key in keys if part.holds(key) or (units and _scaled(key, units[0]) in part.values)}
         return bool(said) and (len(said) == len(keys) or len(content(cell)) > _SENTENCE)
+
+    def _told(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
+        """Whether the part has the words of a cell, which no other cell and no header has."""
+        words = [word for word in content(row[column]) if not self.headers.has(word)]
+        if not words:
+            return all(word.low in part.lows for word in read(row[column]).words)
+        beside = read(" | ".join((*row[:column], *row[column + 1 :])))
+        return len(words) <= _SENTENCE and all(
+            part.has(word, strict=True) and not beside.has(word) and not self.prose.reading.has(word)
+            for word in words
+        )
 
     def _apart(self, one: int, other: int) -> tuple[list[Word], list[Word]]:
         first, second = (telling(self._header(column)) for column in (one, other))
@@ -237,10 +250,14 @@ class _Table:
 
 _ANSWERS = {
     **dict.fromkeys(("yes", "ja", "oui", "sí", "sì", "sim", "true", "✓", "✔", "✅"), True),
-    **dict.fromkeys(("no", "nein", "non", "não", "false", "✗", "✘", "❌"), False),
+    **dict.fromkeys(("no", "nein", "non", "não", "false", "✗", "✘", "❌", "–", "—", "-"), False),
 }
 _OTHERS = wordset("only except unless all every both either neither nor nur sauf seulement solo excepto")
 """With these a claim speaks of other rows or columns too."""
+
+
+def _unreal(words: list[Word]) -> list[Word]:
+    return [word for word in words if word.low in _UNREAL or word.stem in _UNREAL]
 
 
 def _denying(part: Scope) -> list[Word]:
@@ -249,9 +266,11 @@ def _denying(part: Scope) -> list[Word]:
     return [word for word in part.reading.words if any(one.start <= word.start < one.end for one in found)]
 
 
-def _asks(part: Scope, heading: str) -> bool:
-    words = content(heading)
-    return bool(words) and all(part.has(word) for word in words)
+def _asks(part: Scope, heading: str, *, strict: bool) -> bool:
+    words = [word for word in read(heading).words if word.content or word.text[0].isupper()]  # "Pro"
+    return bool(content(heading)) and all(
+        part.has(word, strict=strict) if word.content else word.low in part.lows for word in words
+    )
 
 
 def _scaled(key: Value, measured: Unit) -> Value:

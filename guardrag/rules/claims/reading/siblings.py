@@ -126,7 +126,8 @@ def kinds_of(readings: list[Reading], coded: list[str], *, described: bool) -> K
                 continue
             if _LABEL.fullmatch(after.text) and _takes_label(word, after):
                 labels[word.stem].add(after.low)
-            if described and _describes(reading, at):
+            # "The scheme" of which one was told apart before is that one
+            if described and _describes(reading, at) and not (word.text == "The" and before[after.stem]):
                 before[after.stem].add(word.stem)
     names |= {low for low in opening if not concepts(low) and low not in _BEFORE_NOUNS}
     return Kinds(
@@ -180,7 +181,7 @@ def _describes(reading: Reading, at: int) -> bool:
     word, noun = reading.words[at], reading.words[at + 1]
     if not (noun.content and word.low.isalpha() and noun.low.isalpha()):
         return False
-    if word.low in _BEFORE_NOUNS or not (word.content or word.text[0].isupper()):
+    if word.text != "The" and (word.low in _BEFORE_NOUNS or not (word.content or word.text[0].isupper())):
         return False
     if word.low in _NO_DESCRIPTION or unit(noun.low) is not None or numeral(word.low, "en") is not None:
         return False
