@@ -15,7 +15,9 @@ __all__ = ["check_deeds"]
 _DECIDED = re.compile(
     r"\b(?:approv(?:es?|ed|ing)|adopt(?:s|ed|ing)?|ratif(?:y|ies|ied)|accept(?:s|ed|ing)?|endors(?:es?|"
     r"ed)|authori[sz](?:es?|ed)|"
-    r"sanction(?:s|ed)|grant(?:s|ed)?|pass(?:es|ed)|carried|agree(?:s|d)|confirm(?:s|ed)|decid(?:es?|ed)|"
+    r"sanction(?:s|ed)|grant(?:s|ed)?|"
+    r"pass(?:es|ed)(?! (?:to|through|in|into|as|on|along|via|over|by|from|with|back)\b)|"
+    r"carried|agree(?:s|d)|confirm(?:s|ed)|decid(?:es?|ed)|"
     r"resolv(?:es?|ed)|"
     r"enact(?:s|ed)|elect(?:s|ed)|appoint(?:s|ed)|order(?:s|ed)|reject(?:s|ed)|permit(?:s|ted)|allow(?:s|"
     r"ed)?|consent(?:s|ed)?|"
