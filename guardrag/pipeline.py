@@ -56,6 +56,8 @@ class Tools:
     """Everything outside the process's own memory that stages may reach.
 
     Attributes:
+        judge: Asked about each claim.
+        sufficiency: The judge that is asked whether the exhibits can answer.
         in_time: Called by stages whose work grows with the passages, at short intervals. Raises
             `OutOfTime` when the question's time is up.
     """
@@ -68,6 +70,7 @@ class Tools:
     passages: Passages | None = None
     embedder: Embedder | None = None
     judge: Judge | None = None
+    sufficiency: Judge | None = None
     routes: Mapping[RouteTarget, Route]
     in_time: Callable[[], None] = no_limit
 
@@ -98,7 +101,7 @@ def prepare(gathered: Gathered | Abstained, policy: Policy, tools: Tools, run: R
     """The prompt, with its exhibits in order and within the budget."""
     whole = run(Stage.EXPAND, expand, gathered, policy.expand, tools.passages)
     ordered = run(Stage.ORDER, order, whole, policy.order, tools.cost)
-    sufficient = run(Stage.SUFFICE, suffice, ordered, policy.suffice, tools.judge)
+    sufficient = run(Stage.SUFFICE, suffice, ordered, policy.suffice, tools.sufficiency)
     return run(Stage.PROMPT, prompt, sufficient, policy.prompt, tools.boundary)
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import remembering
-from guardrag.guard.given import check_require, check_scorers, check_tools_given
+from guardrag.guard.given import check_named, check_require, check_scorers, check_tools_given
+from guardrag.guard.judges import judges_of
 from guardrag.guard.parts import TOKENS, Parts
 from guardrag.guard.rewriting import Rewriter, check_rewriter
 from guardrag.models.callable_generator import CallableGenerator
@@ -62,6 +63,7 @@ def build_parts(
         rewriter=rewriter,
         count_tokens=count_tokens,
     )
+    check_named(embedder=embedder, judge=judge)
     check_require(policy.permit.require)
     check_rewriter(policy, rewriter)
     wrapped = wrap_retriever(retriever)
@@ -76,7 +78,8 @@ def build_parts(
         if passages is not None
         else cast("Passages | None", own if callable(own) else None),
         embedder=embedder,
-        judge=judge if judge is not None else _judge(policy),
+        judges=judges_of(policy, judge),
+        judge=judge,
         routes=(routed := _routes(routes, inbox)),
         count_tokens=remembering(count_tokens or estimate_tokens),
         inline=frozenset(
@@ -92,7 +95,7 @@ def build_parts(
 
 def shadow_parts(parts: Parts, policy: Policy, scorer: Scorer | Sequence[Scorer] | None) -> Parts:
     """The same tools under a second policy; models it names are loaded on first use."""
-    return parts.under(policy, _scorers(policy, _given_scorers(scorer)))
+    return parts.under(policy, _scorers(policy, _given_scorers(scorer)), judges_of(policy, parts.judge))
 
 
 def _given_scorers(scorer: Scorer | Sequence[Scorer] | None) -> dict[str, Scorer]:
@@ -131,15 +134,6 @@ def _generator(given: GivenGenerator | None, policy: GeneratePolicy) -> Generato
 
         return LitellmGenerator(policy)
     raise ConfigurationError("the policy's generate.generator is 'custom'; give Guard(generator=...)")
-
-
-def _judge(policy: Policy) -> Judge | None:
-    methods = {policy.suffice.method, policy.verify.judge} - {"off"}
-    if "llm" in methods:
-        from guardrag.models.llm_judge import LlmJudge
-
-        return LlmJudge(policy.generate)
-    return None
 
 
 def _routes(given: GivenRoutes | None, inbox: Route) -> Mapping[RouteTarget, Route]:

@@ -13,6 +13,7 @@ from guardrag.store import Store
 __all__ = [
     "check_at_once",
     "check_clock",
+    "check_named",
     "check_require",
     "check_scorers",
     "check_store",
@@ -33,6 +34,20 @@ def check_tools_given(**tools: object) -> None:
                 raise ConfigurationError(
                     f"Guard({name}=...) takes something that can be called, not {type(part).__name__}"
                 )
+
+
+def check_named(**tools: object) -> None:
+    """A tool that stands in the record says which exact one it is.
+
+    Raises:
+        ConfigurationError: Naming the argument and what lacks.
+    """
+    for name, tool in tools.items():
+        if tool is not None and not isinstance(getattr(tool, "fingerprint", None), str):
+            raise ConfigurationError(
+                f"Guard({name}=...) was given a {type(tool).__name__} without a fingerprint; give an object "
+                f"with __call__ and `fingerprint`, a text that tells this exact {name} from others in a trace"
+            )
 
 
 def check_scorers(scorers: Sequence[object]) -> None:

@@ -12,6 +12,7 @@ from guardrag.adapters.calling import Bound, Calls
 from guardrag.adapters.retriever import WrappedRetriever, bind_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import FrameCost
+from guardrag.guard.judges import Judges
 from guardrag.guard.tool_results import (
     read_count,
     read_judgement,
@@ -59,6 +60,7 @@ class Parts:
     """Everything a Guard was built from, ready to be bound to one question.
 
     Attributes:
+        judge: The application's own, for another policy over the same tools.
         inline: Names of tools that are the guard's own and quick, called without a thread.
     """
 
@@ -68,6 +70,7 @@ class Parts:
     scorers: tuple[Scorer, ...]
     passages: Passages | None
     embedder: Embedder | None
+    judges: Judges
     judge: Judge | None
     routes: Mapping[RouteTarget, Route]
     count_tokens: TokenCounter
@@ -80,16 +83,6 @@ class Parts:
                 "the policy's dedupe.method is 'embeddings', which needs an embedder; "
                 "give Guard(embedder=...) or set it to 'shingles'"
             )
-        needs_judge = [
-            name
-            for name, method in (
-                ("suffice.method", self.policy.suffice.method),
-                ("verify.judge", self.policy.verify.judge),
-            )
-            if method != "off"
-        ]
-        if needs_judge and self.judge is None:
-            raise ConfigurationError(f"the policy's {needs_judge[0]} needs a judge; give Guard(judge=...)")
 
     def _check_floor(self) -> None:
         """A floor fitted on one scorer says nothing about another's numbers."""
@@ -119,7 +112,7 @@ class Parts:
             scorers={scorer.name: scorer.fingerprint for scorer in self.scorers},
             generator=self.generator.fingerprint,
             retriever=self.retriever.fingerprint,
-            judge=self.judge.fingerprint if self.judge else "",
+            judge=self.judges.fingerprint,
             guardrag=VERSION,
         )
 
@@ -134,9 +127,9 @@ class Parts:
             return self.policy.generate.timeout
         return self.policy.generate.timeout * (self.policy.generate.retries + 1) + 60.0
 
-    def under(self, policy: Policy, scorers: tuple[Scorer, ...]) -> Parts:
+    def under(self, policy: Policy, scorers: tuple[Scorer, ...], judges: Judges) -> Parts:
         """The same tools under another policy."""
-        return replace(self, policy=policy, scorers=scorers)
+        return replace(self, policy=policy, scorers=scorers, judges=judges)
 
     def bind(self, calls: Calls) -> Tools:
         """The tools of one question: every call keeps its time-out and can be cancelled."""
@@ -149,7 +142,8 @@ class Parts:
             scorers=tuple(self._bind_scorer(scorer, calls) for scorer in self.scorers),
             passages=self._bind_passages(calls),
             embedder=self._bind_embedder(calls),
-            judge=self._bind_judge(calls),
+            judge=self._bind_judge(self.judges.claims, policy.verify.timeout, calls),
+            sufficiency=self._bind_judge(self.judges.sufficiency, policy.suffice.timeout, calls),
             routes={target: self._bind_route(target, route, calls) for target, route in self.routes.items()},
             in_time=calls.in_time,
         )
@@ -223,11 +217,10 @@ class Parts:
         )
         return cast("Embedder", Bound(embedder.name, embedder.fingerprint, call))
 
-    def _bind_judge(self, calls: Calls) -> Judge | None:
-        judge = self.judge
+    def _bind_judge(self, judge: Judge | None, seconds: float, calls: Calls) -> Judge | None:
         if judge is None:
             return None
-        call = _caller(calls, judge, self.policy.verify.timeout, "judge", Reason.JUDGE_FAILED, read_judgement)
+        call = _caller(calls, judge, seconds, "judge", Reason.JUDGE_FAILED, read_judgement)
         return cast("Judge", Bound("judge", judge.fingerprint, call))
 
     def _bind_counter(self, calls: Calls) -> TokenCounter:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 from guardrag.errors import GuardragError
@@ -73,9 +74,8 @@ def check_tools(tools: Tools, records: Records, query: Query) -> Readiness:
     if tools.embedder is not None:
         embedder = tools.embedder
         probes.append(("embedder", lambda: embedder([query.text])))
-    if tools.judge is not None:
-        judge = tools.judge
-        probes.append(("judge", lambda: judge(_PROBE.text, [_PROBE.text])))
+    judges = {one.fingerprint: one for one in (tools.judge, tools.sufficiency) if one is not None}
+    probes += [("judge", partial(one, _PROBE.text, [_PROBE.text])) for one in judges.values()]
     return Readiness(tuple(_tried(name, probe) for name, probe in probes))
 
 

@@ -54,7 +54,8 @@ def stored_tools(view: TraceView, policy: Policy, scorers: Mapping[str, Scorer])
         boundary=_refuse("a boundary"),
         scorers=tuple(_StoredScorer.of(view, name, scorers.get(name)) for name in names),
         passages=_Successors(view),
-        judge=_judge(view, policy),
+        judge=(judge := _judge(view, policy)),
+        sufficiency=judge,
         routes={},
     )
 
