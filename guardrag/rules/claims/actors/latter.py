@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.eastern import LANGUAGES as EASTERN
 from guardrag.rules.claims.eastern.clauses import tokens, written
-from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -66,7 +66,7 @@ def _pair(statement: Statement, at: int) -> tuple[str, str] | None:
 
 def _marks(text: str, language: str, *, named: bool = True) -> frozenset[str]:
     """What a text names: characters or stems, in Latin letters its names or all words that carry meaning."""
-    if language in LEXICONS:
+    if language in EASTERN:
         return tokens(written(text, language), language)
     return frozenset(
         word.stem for word in read(text).content() if not named or word.text[0].isupper() or word.code

@@ -144,7 +144,7 @@ def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
         ):
             return failed(f"the claim says {less[0].strip()!r}, its quotes {every[0].strip()!r}")
         return PASSED
-    mine = {one.size for one in quantities(claim, matter.language)}
+    mine = {part for one in quantities(claim, matter.language) for part in (one.value, one.size)}
     said = tokens(claim, matter.language)
     for clause in clauses:
         if not clause.touched:
@@ -154,7 +154,11 @@ def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
             continue
         counts = [one for one in quantities(clause.text, matter.language)]
         inside = any(one.start < found.end() and found.start() < one.end and one.value > 1 for one in counts)
-        if inside or mine.intersection(one.size for one in counts) or any(char.isdecimal() for char in found[0]):
+        if (
+            inside
+            or mine.intersection(part for one in counts for part in (one.value, one.size))
+            or any(char.isdecimal() for char in found[0])
+        ):
             continue  # the count says how many
         text = clause.text
         after = tokens(text[found.end() : found.end() + _NEAR], matter.language)

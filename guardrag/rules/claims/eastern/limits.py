@@ -102,7 +102,11 @@ def _compare(matter: Matter, mine: Bounded, equal: list[Bounded]) -> Verdict:
         return failed(f"the claim says {mine.when} {name}, its quotes the other way round")
     if mine.when == "after" and all(one.bound is Bound.MOST and not one.when for one in equal):
         return failed(f"the claim says after {name}, its quotes within it")
-    ends = {_end(text, one.value, matter.language) for text, one in _stated_at(matter) if same(mine.value, one.value)}
+    ends = {
+        _end(text, one.value, matter.language)
+        for text, one in _stated_at(matter)
+        if same(mine.value, one.value)
+    }
     end = _end(matter.text, mine.value, matter.language)
     if mine.when and end and ends and end not in ends and "" not in ends:
         return failed(f"the claim says {end} {mine.when} {name}, its quotes the other way round")

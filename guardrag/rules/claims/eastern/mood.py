@@ -49,7 +49,11 @@ def _obliged(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     whole = f"{own} {context}"
     if lexicon.required.search(lexicon.needless.sub(" ", whole)) or _ORDERS.search(whole):
         return PASSED
-    if _TO_DO.search(claim) is not None and lexicon.freely.search(own) is None and lexicon.advised.search(own) is None:
+    if (
+        _TO_DO.search(claim) is not None
+        and lexicon.freely.search(own) is None
+        and lexicon.advised.search(own) is None
+    ):
         return PASSED  # what must be so for something to be allowed
     denial = lexicon.hard.search(lexicon.harmless.sub(" ", own))
     weaker = lexicon.advised.search(own) or lexicon.freely.search(own)

@@ -61,7 +61,9 @@ _SPEAKERS = {
     "ar": (
         re.compile(
             r"(?<!\w)(?:و|ف)?(?:قال|صرح|أعلن|أضاف|ذكر|أوضح|أشار|أفاد|أكد|رأ|اعتقد|زعم|رجح|[يت]رى|[يت]عتقد|[يت]قول|"
-            r"[يت]زعم|[يت]رجح|[يت]ؤكد|عز)\w{0,3} (?P<who>[^،.؛]{2,50}?) (?:إن|أن|إلى|بأن)\w{0,3} ".translate(LETTERS)
+            r"[يت]زعم|[يت]رجح|[يت]ؤكد|عز)\w{0,3} (?P<who>[^،.؛]{2,50}?) (?:إن|أن|إلى|بأن)\w{0,3} ".translate(
+                LETTERS
+            )
         ),
         re.compile(r"(?<!\w)(?:بحسب|حسب|وفقا ل|وفق) ?(?P<who>\w+(?: \w+){0,3})".translate(LETTERS)),
     ),
@@ -80,7 +82,11 @@ def _speaker(matter: Matter, claim: str) -> Verdict:
     for statement in matter.statements:
         text = written(statement.text, language)
         theirs = _who(text, language)
-        if theirs is None or cover(tokens(theirs, language), name) > 0 or not about(tokens(text, language), said, _ABOUT):
+        if (
+            theirs is None
+            or cover(tokens(theirs, language), name) > 0
+            or not about(tokens(text, language), said, _ABOUT)
+        ):
             continue
         if name and name <= seen and cover(name, tokens(text, language)) < _ABOUT:
             return failed(f"its quotes have this from {theirs.strip()!r}, the claim from {mine.strip()!r}")

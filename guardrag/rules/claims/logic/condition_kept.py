@@ -130,7 +130,7 @@ def _asked_for(matter: Matter, condition: Condition) -> bool:
 _EXCEPTION = re.compile(
     r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|"
     r"es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
-    r"à l'exception|salvo|excepto|tranne|eccetto|ما عدا|باستثناء|عدا|سوى)",
+    r"à l'exception|salvo|excepto|tranne|eccetto)",
     re.IGNORECASE,
 )
 _EXCEPTED_AFTER = ("除外", "以外", "除く")
@@ -148,8 +148,7 @@ _TURNS = re.compile(
     (
         r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|"
         r"remaining|yourself|own|nur|wenn|mit|ohne|fehl\w*|sofern|seul\w*|avec|sans|absence|hors|si|solo|"
-        r"con|sin|falta|ausencia)\b|除|外|只|仅|のみ|だけ|以外|限|إلا|فقط|"
-        r"عدا"
+        r"con|sin|falta|ausencia)\b"
     ),
     re.IGNORECASE,
 )

@@ -122,7 +122,6 @@ UNCONDITIONAL = (
     r"under all circumstances|"
     r"anytime|immer|auch dann|selbst wenn|auch wenn|même si|incluso si|aunque|unabhängig davon|"
     r"cualquier\w*|ausnahmslos|ohne Ausnahme|jederzeit|in jedem Fall|toujours|sans exception|"
-    r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b|无条件|"
-    r"一律|任何|总是|必ず|常に|無条件|例外なく|بلا استثناء|دائما|دون شروط|بدون استثناء"
+    r"en tout cas|dans tous les cas|siempre|sin excepción|en todo caso|sin condiciones|any)\b"
 )
 """Words that say that nothing limits the claim."""

@@ -272,7 +272,7 @@ _DETERMINER = re.compile(
     (
         r"(?:some|most|many|several|few|certain|various|part of|parts of|a number of|the majority|"
         r"majority|numerous|einige\w*|manche\w*|die meisten|meisten|certains|quelques|plusieurs|"
-        r"la plupart|algunos|algunas|varios|varias|部分|有些|一些|一部|بعض|معظم)"
+        r"la plupart|algunos|algunas|varios|varias)"
     ),
     re.IGNORECASE,
 )

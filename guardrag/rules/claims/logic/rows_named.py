@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.eastern import LANGUAGES as EASTERN
 from guardrag.rules.claims.eastern.clauses import cover, tokens
-from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.grid import Grid
 from guardrag.rules.claims.reading.matter import Matter
@@ -76,9 +76,9 @@ def _says(matter: Matter, cell: str) -> bool:
         re.search(rf"(?<![0-9A-Za-z]){re.escape(one)}(?![0-9A-Za-z])", matter.text) is None for one in figures
     ):
         return False
-    if figures and matter.language in LEXICONS:
+    if figures and matter.language in EASTERN:
         return True
-    if matter.language in LEXICONS:
+    if matter.language in EASTERN:
         if matter.language == "ja" and not tokens(cell, "ja"):
             return len(cell) > 1 and cell in matter.text
         return cover(tokens(cell, matter.language), tokens(matter.text, matter.language)) >= _NAMES

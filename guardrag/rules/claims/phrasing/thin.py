@@ -8,6 +8,7 @@ from functools import lru_cache
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -20,12 +21,12 @@ _FEW, _MANY = (3, 0.8), (4, 0.65)
 _SHORT = 2
 """A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
-LANGUAGES = _SPACED | {"zh", "ja", "ko"}
+LANGUAGES = _SPACED | {"ko"}
 _FOREIGN_SHARE = 0.8
 """Outside English no table of synonyms helps, so more words may be new."""
-_UNSPACED = frozenset({"zh", "ja", "ko"})
+_UNSPACED = frozenset({"ko"})
 _UNSPACED_FEWEST, _UNSPACED_SHARE = 6, 0.75
-_IDEOGRAPH = re.compile("[\u4e00-\u9fff\u30a1-\u30fa\uac00-\ud7af]")
+_IDEOGRAPH = re.compile("[\uac00-\ud7af]")
 GENERAL = wordset(
     "need use make take get give go come put keep let want user people person thing time way first "
     "second last once twice single "
@@ -59,6 +60,7 @@ def novel(matter: Matter) -> tuple[list[Word], int]:
         and word.low not in GENERAL
         and word.stem not in GENERAL
         and not _measured(word, matter.language)
+        and not lies_in(matter, word.text)
     ]
     missing = [
         word

@@ -17,12 +17,11 @@ _WEAK = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in W
 _HEDGED = re.compile(HEDGED, re.IGNORECASE)
 _NOT_BECAUSE = re.compile(
     r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: (?:only|just|simply|merely|necessarily|nur|"
-    r"seulement|solo))?\s*$|"
-    r"(?:不是|并非)$",
+    r"seulement|solo))?\s*$",
     re.IGNORECASE,
 )
 _NOT_CAUSING = re.compile(
-    r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+)?\s*$|[不没未]$", re.IGNORECASE
+    r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+)?\s*$", re.IGNORECASE
 )
 _NEAR = 24
 """Characters before a link in which it is hedged or denied."""

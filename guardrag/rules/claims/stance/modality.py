@@ -96,13 +96,22 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
         return failed(f"the claim says {required!r}, its quotes only say {doubt[0]!r}")
     if _says(whole, language, "advised"):
         return failed(f"the claim says {required!r}, its quotes only advise it")
-    if _says(own, language, "possible"):
+    if _says(own, language, "possible") and not _bans(matter):
         return failed(f"the claim says {required!r}, its quotes only allow it or call it possible")
     if any(statement.piece.around.cells for statement in matter.statements):
         return PASSED  # what a table of terms sets is what must be
     if not negatives(matter.said, language) and not _bounded(matter):
         return failed(f"the claim says {required!r}, its quotes do not require it")
     return PASSED
+
+
+def _bans(matter: Matter) -> bool:
+    """Whether "no dictionaries are allowed" is what the claim says as "has to be done without"."""
+    return bool(negatives(matter.said, matter.language)) and any(
+        negatives(statement.reading, matter.language)
+        and _says(statement.text, matter.language, "possible")
+        for statement in matter.statements
+    )
 
 
 _IF = re.compile(
@@ -157,7 +166,7 @@ _WEAKLY = re.compile(
         r"\b(?:needs?|takes|only|never|due \w+|(?:no|neither|nobody|no one)\b.*|is to|are to|cannot|"
         r"can't|may not|not allowed|prohibited|forbidden|"
         r"banned|not permitted|responsible|demands?|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
-        r"interdit\w*|prohibid\w+|禁止|不得|ممنوع)\b"
+        r"interdit\w*|prohibid\w+)\b"
     ),
     re.IGNORECASE,
 )
@@ -288,7 +297,7 @@ _OFTEN = re.compile(
 )
 _CODE = re.compile(r"`[^`]*`")
 _BAN = re.compile(
-    r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b|不|ない|لا", re.IGNORECASE
+    r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b", re.IGNORECASE
 )
 
 

@@ -44,8 +44,8 @@ _PERFECT = re.compile(r"\b(?:has|have|had|been)\b", re.IGNORECASE)
 _BARE_SINCE = re.compile(r"since(?! (?:it|they|he|she|there|the)\b)")
 _MOST = 8
 """Links of one text that are read."""
-_END = re.compile(r"[.!?](?=\s|$)|[。！？؟\n]|;")
-_PART = re.compile(r",|，|、|،|;|\b(?:but|while|whereas|although|though|aber|mais|pero)\b|\.(?=\s|$)|。")
+_END = re.compile(r"[.!?](?=\s|$)|\n|;")
+_PART = re.compile(r",|;|\b(?:but|while|whereas|although|though|aber|mais|pero)\b|\.(?=\s|$)")
 _JOINT = re.compile(r"[,;] (?:and|but|while|whereas|und|aber|et|mais|y|pero)\b", re.IGNORECASE)
 _LEADS = re.compile(
     r"\W*(?:even|if|when|but|so|and|although|though|in|on|at|after|since|until|today|now|wenn|als|si|"
@@ -54,16 +54,14 @@ _LEADS = re.compile(
 )
 _THIS = re.compile(
     r"\W*(?:(?:and|but|so|also) )?(?:this|that|these|it|they|which|the (?:reason|cause)|dies\w*|das|cela|"
-    r"ceci|ce|esto|eso|"
-    r"这|これ|それ|その|هذا|ذلك)\b",
+    r"ceci|ce|esto|eso)\b",
     re.IGNORECASE,
 )
 _BACK = re.compile(
     r"\W*(?:therefore|thus|hence|consequently|as a (?:result|consequence)|for (?:this|that) reason|"
     r"(?:this|that) is (?:the reason )?why|"
     r"so|deshalb|daher|deswegen|darum|dadurch|somit|folglich|donc|c'est pourquoi|par conséquent|por eso|"
-    r"por ello|así que|"
-    r"所以|因此|因而|そのため|従って|لذلك|لذا)",
+    r"por ello|así que)",
     re.IGNORECASE,
 )
 
@@ -110,11 +108,6 @@ def _link(reading: Reading, start: int, end: int, mark: str, *, forward: bool) -
             cause, across = (earlier, low), True
         elif _THIS.fullmatch(text[low:start].strip()) is not None and low:
             cause, across = (earlier, start), True
-        elif (
-            not text[low:start].isascii()
-            and (comma := max(text.rfind(stop, low, start - 1) for stop in "、，")) > 0
-        ):
-            cause, rest = (comma, start), (low, comma)  # "..., 大型案件の影響で"
     else:
         part = _PART.search(text, end)
         edge = min(part.start(), high) if part is not None else high

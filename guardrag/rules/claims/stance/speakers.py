@@ -33,8 +33,7 @@ class Report:
 _BEFORE = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SAYS_IT.items()}
 _AFTER = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SAID_BY.items()}
 _EDGE = re.compile(
-    r"[.;:!?\n](?=\s|$)|[。；！？，]|\b(?:while|whereas|but|and|während|tandis que|mientras|pero|mais)\b|"
-    r"(?<=\w)، "
+    r"[.;:!?\n](?=\s|$)|\b(?:while|whereas|but|and|während|tandis que|mientras|pero|mais)\b"
 )
 _CODE = re.compile(r"`[^`]*`")
 _FAR = 90
@@ -118,4 +117,4 @@ def _report(
     return Report(who, named, said, start, end)
 
 
-_SENTENCE = re.compile(r"[.;!?\n](?=\s|$)|[。；！？؛]")
+_SENTENCE = re.compile(r"[.;!?\n](?=\s|$)")
