@@ -8,6 +8,7 @@ from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.numerals import numeral
+from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.synonyms import concepts
 from guardrag.rules.claims.reading.words import Word, read
@@ -58,6 +59,7 @@ def check_names(matter: Matter) -> Verdict:
             or _month(matter, word)
             or _asked(matter, word)
             or _in_the_rest(matter, word)
+            or lies_in(matter, word.text)
             or _source(matter, word)
         ):
             continue

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from guardrag.rules.claims.logic.denials import denials, parities
 from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.words import Reading, Word, read
@@ -121,7 +122,7 @@ def check_contraries(matter: Matter) -> Verdict:
         others = [(key, other) for key, other in theirs.items() if key[0] == group]
         if not others or any(key in mine for key, _ in others):
             continue
-        if _turned(matter, (word, others[0][1])):
+        if _turned(matter, (word, others[0][1])) or lies_in(matter, word):
             continue
         return failed(f"the claim says {word!r}, its quotes say {others[0][1]!r}")
     return PASSED

@@ -35,6 +35,19 @@ def phones(text: str) -> list[str]:
     return found
 
 
+_NATIONAL, _CODE = 8, 3
+"""Fewest digits of a phone number without the code of its country, and most digits of that code."""
+
+
+def _called_abroad(one: str, other: str) -> bool:
+    """Whether two numbers differ only in that one has the code of the country: 0161 555 and +44 161 555."""
+    home, abroad = sorted((one, other), key=lambda number: not number.startswith("0"))
+    local = home.removeprefix("0")
+    if home == local or abroad.startswith("0") or len(local) < _NATIONAL:
+        return False
+    return 0 < len(abroad) - len(local) <= _CODE and abroad.endswith(local)
+
+
 def check_addresses(matter: Matter) -> Verdict:
     """Every address and phone number of the claim must be one of the evidence, digit for digit."""
     raw = matter.claim.text
@@ -46,14 +59,15 @@ def check_addresses(matter: Matter) -> Verdict:
     stated = {
         address.casefold() if "@" in address else address for text in texts for address in addresses(text)
     }
+    schemed = {f"://{address.partition('://')[2]}" for address in stated}
     bare = {address for address in stated if address.startswith("www.")}
     for address in claimed:
-        if address.partition("://")[2] in bare:
-            continue  # the quotes leave the scheme out
+        if address.partition("://")[2] in bare or ("://" not in address and f"://{address}" in schemed):
+            continue  # one of the two leaves the scheme out
         if (address.casefold() if "@" in address else address) not in stated:
             return failed(f"the claim gives the address {address}, which its quotes do not")
     numbers = {number for text in texts for number in phones(text)}
     for number in called:
-        if number not in numbers:
+        if number not in numbers and not any(_called_abroad(number, other) for other in numbers):
             return failed(f"the claim gives the phone number {number}, which its quotes do not")
     return PASSED

@@ -176,13 +176,20 @@ def _recurs(matter: Matter, one: Quantity) -> bool:
     )
 
 
+_CENTURY = re.compile(r"[- ]century\b")
 _NTH = re.compile(r"\d+(?:st|nd|rd|th)")
 
 
 def _of_a_month(matter: Matter, one: Quantity) -> bool:
-    """Whether "on the 30th" is the day of a quoted date."""
+    """Whether "on the 30th" is the day of a quoted date, or "the 19th century" that of a quoted year."""
     if _NTH.fullmatch(one.text) is None:
         return False
+    if _CENTURY.match(matter.text, one.end) is not None:
+        years = (other for text in sources(matter) for other in quantities(text, matter.language))
+        return any(
+            other.unit is None and other.value in _YEARS and (other.value - 1) // 100 + 1 == one.value
+            for other in years
+        )
     return any(
         day[2] == one.value for text in sources(matter) for moment in moments(text) for day in moment.days
     )

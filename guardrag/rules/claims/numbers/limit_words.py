@@ -134,12 +134,18 @@ WEAK: tuple[tuple[str, str], ...] = (
         "at least",
         (
             r"\b(?:since|as of|from|once \w+ (?:has|have|is|are|reach\w*)|"
-            r"starting (?:with|from|at|"
-            r"in)|beginning (?:with|in)|seit|depuis|"
+            r"(?:open|begin|start|commence)s? (?:on|at|in)|"
+            r"starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"
         ),
     ),
-    ("at most", r"\b(?:until|till|through|by|within|bis(?: zum)?|jusqu'au|hasta(?: el)?)|حتى|截至"),
+    (
+        "at most",
+        (
+            r"\b(?:until|till|through|by|within|(?:close|end|expire|finishe)s? (?:on|at|in)|bis(?: zum)?|"
+            r"jusqu'au|hasta(?: el)?)|حتى|截至"
+        ),
+    ),
     ("more than", r"\b(?:after|nach(?: dem)?|après(?: le)?|después del?|dopo)|بعد"),
     ("less than", r"\b(?:before|prior to|ahead of|vor(?: dem)?|avant(?: le)?|antes del?|prima d\w+)|قبل"),
 )

@@ -41,7 +41,10 @@ def check_loose(matter: Matter, *, reckoned: bool = False) -> Verdict:
     if other:
         return failed(f"the claim speaks of {other[0]}, its quotes of {other[1]}")
     match = _CLAIMED_LOOSE.search(matter.text)
-    if match is not None and not any(_PERCENT.search(text) for text in sources(matter)):
+    numbered = match is not None and any(
+        one.start <= match.start() < one.end for one in quantities(matter.text, matter.language)
+    )
+    if match is not None and not numbered and not any(_PERCENT.search(text) for text in sources(matter)):
         return failed(f"the claim speaks of a {match[0]}, its quotes do not")
     return PASSED if reckoned else _per(matter)
 

@@ -11,7 +11,7 @@ from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity
 from guardrag.rules.claims.reading.matter import Matter
 
-__all__ = ["other_span"]
+__all__ = ["lies_in", "other_span"]
 
 _ALL_YEAR = re.compile(
     r"\b(?:all(?: the)? year(?:[- ](?:round|long))?|year[- ]round|the (?:whole|entire|full) year|"
@@ -115,6 +115,28 @@ _END = re.compile(
     r"des|vor)\b)",
     re.IGNORECASE,
 )
+
+
+_MONTHS = re.compile(
+    rf"\b(?P<first>{_NAMES})\b(?: to| until| till| through| and| bis| à| au| a|,? ?[-–—])(?: the| le| el)?"
+    rf"(?: \d{{1,2}}\.?(?: de)?)? (?P<last>{_NAMES})\b",
+    re.IGNORECASE,
+)
+
+
+def lies_in(matter: Matter, name: str) -> bool:
+    """Whether a month or day of the week lies in a range that the quotes give, "April to October"."""
+    day, month = _NUMBER.get(name.lower()), MONTHS.get(name.lower())
+    if day is None and month is None:
+        return False
+    for statement in matter.statements:
+        if day is not None and day in _days(statement.text):
+            return True
+        for span in _MONTHS.finditer(statement.text) if month is not None else ():
+            first, last = MONTHS[span["first"].lower()], MONTHS[span["last"].lower()]
+            if ((month or 0) - first) % 12 <= (last - first) % 12:
+                return True
+    return False
 
 
 def other_span(matter: Matter) -> str:
