@@ -251,7 +251,7 @@ class PromptPolicy(_Section):
     instructions: str = ""
     """Tone and domain, in a frame of their own; cannot relax the rules."""
     language: Annotated[str, Field(pattern=f"^$|{LANGUAGE}")] = ""
-    """Language to answer in, as a BCP 47 tag; empty: that of the question."""
+    """Language to answer in, as a BCP 47 tag; empty: that of the quotes, the only one checked."""
     extracts: bool = False
     """Ask for claims that are extracts of their quotes, as `verify.checks: {extract: …}` holds them to."""
 

@@ -59,7 +59,7 @@ Reply with one JSON object and nothing else:
 """
 
 _LANGUAGE = "Write the claims in {language}; leave quotes in the language of the exhibit.\n"
-_SAME_LANGUAGE = "Write the claims in the language of the question; leave quotes as they are.\n"
+_SAME_LANGUAGE = "Write each claim in the language of its quotes: in another it cannot be checked.\n"
 
 _EXTRACTS = (
     "Make every claim an extract: a stretch of one quoted sentence, from one pause to another, with no word\n"
