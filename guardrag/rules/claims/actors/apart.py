@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
@@ -22,7 +23,7 @@ _SENTENCES, _FRAMES = 24, 40
 _BECOMES = frozenset({"be", "becom"})
 
 
-def check_apart(matter: Matter, mine: list[Frame]) -> Verdict:
+def check_apart(matter: Matter, mine: Sequence[Frame]) -> Verdict:
     """Whether what the claim joins stands together in no sentence, quoted or beside the quotes, while each
     of the two stands with another one at the same verb: "A supplies x. B supplies y" is not "A supplies y".
     """

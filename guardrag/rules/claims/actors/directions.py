@@ -56,4 +56,4 @@ def _moving(frame: Frame) -> frozenset[str]:
 
 
 def _time(phrase: Phrase) -> bool:
-    return any(key in _TIMES or key[0].isdigit() for key in phrase.heads)
+    return any(key in _TIMES or key.removeprefix("v")[:1].isdigit() for key in phrase.heads)

@@ -35,6 +35,8 @@ def check_relations(matter: Matter) -> Verdict:
                 _crossed(one, other) or (name == "replaces" and _backwards(one, other)) for other in theirs
             ):
                 return failed(f"the claim turns round which {name} which")
+            if name == "replaces" and _apart(one, theirs):
+                return failed(f"the claim mixes up which {name} which")
     return PASSED
 
 
@@ -61,7 +63,8 @@ def _pair(reading: Reading, match: re.Match[str], backward: re.Pattern[str]) -> 
     before = [word for word in content if word.end <= match.start()][-near:]
     after = [word for word in content if word.start >= match.end()][:near]
     pair = {key_of(word) for word in before}, {key_of(word) for word in after}
-    return (pair[1], pair[0]) if backward.fullmatch(match[0]) is not None else pair
+    turned = backward.match(reading.text, match.start())
+    return (pair[1], pair[0]) if turned is not None and turned.end() == match.end() else pair
 
 
 def _backwards(mine: tuple[set[str], set[str]], theirs: tuple[set[str], set[str]]) -> bool:
@@ -72,6 +75,12 @@ def _backwards(mine: tuple[set[str], set[str]], theirs: tuple[set[str], set[str]
         and not (mine[0] & theirs[0]) - both
         and not (mine[1] & theirs[1]) - both
     )
+
+
+def _apart(mine: _Pair, theirs: list[_Pair]) -> bool:
+    """Whether the two sides stand in different pairs of the quotes, and in none together."""
+    sides = [(bool(mine[0] & one), bool(mine[1] & other)) for one, other in theirs]
+    return (True, False) in sides and (False, True) in sides and (True, True) not in sides
 
 
 def _crossed(mine: tuple[set[str], set[str]], theirs: tuple[set[str], set[str]]) -> bool:

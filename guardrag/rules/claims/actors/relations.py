@@ -41,16 +41,18 @@ RELATIONS: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = (
     _compiled(
         "replaces",
         (
-            r"(?<!been )(?<!is )(?<!was )(?<!are )(?<!were )\breplac(?:e|es|ed|"
+            r"(?<!been )(?<!is )(?<!was )(?<!are )(?<!were )(?<!need )(?<!needs )\breplac(?:e|es|ed|"
             r"ing) (?P<old>[^,.;]{1,60}?) (?:with|by) (?P<new>[^,.;]{1,60})|"
-            r"(?<!been )(?<!is )(?<!was )(?<!are )(?<!were )\b(?:replac(?:es|ed|ing|e)(?! by\b|"
+            r"(?<!been )(?<!is )(?<!was )(?<!are )(?<!were )(?<!need )(?<!needs )"
+            r"\b(?:replac(?:es|ed|ing|e)(?! by\b|"
             r" with\b)|took over from|takes over from|"
             r"supersed(?:es|ed|ing)(?! by\b)|takes? the place of|instead of|rather than|in place of)\b"
         ),
         (
             r"\b(?:gives? way to|handed over to|(?:is|was|are|were|been) (?:replaced|superseded|"
             r"succeeded) by|in favou?r of|renamed (?:to|as)|turned into|swapped for)\b|\b(?:is|"
-            r"are) now (?:called |named )?[`\"]|\s(?:→|->|=>)\s?"
+            r"are) now (?:(?:called|named|known as) |(?-i:(?=[`\"A-Z])))[`\"]?|"
+            r"\b(?:has|have) become (?-i:(?=[`\"A-Z]))|\s(?:→|->|=>)\s?"
         ),
     ),
     _compiled("comes first", r"\s(?:→|->|=>)\s?", r"(?!)"),

@@ -16,6 +16,7 @@ from guardrag.rules.claims.belonging.bound_units import (
     values_of,
 )
 from guardrag.rules.claims.belonging.contrasts import check_contrasts
+from guardrag.rules.claims.belonging.links import check_links
 from guardrag.rules.claims.belonging.nearby import check_nearby
 from guardrag.rules.claims.belonging.owned import check_owned
 from guardrag.rules.claims.belonging.sides import check_sides
@@ -217,6 +218,6 @@ def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool
     )
 
 
-_ANY = (check_tables, check_contrasts, check_owned)
-_SPACED = (check_tables, check_sides, check_swaps, check_contrasts, check_owned, check_nearby)
+_ANY = (check_tables, check_links, check_contrasts, check_owned)
+_SPACED = (check_tables, check_links, check_sides, check_swaps, check_contrasts, check_owned, check_nearby)
 """What is compared besides, of languages with spaces between words."""

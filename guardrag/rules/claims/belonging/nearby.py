@@ -19,9 +19,11 @@ __all__ = ["check_nearby"]
 
 _MOST = 24
 """Values of one text that are compared."""
-_LEFT, _RIGHT = 2, 2
+_LEFT, _RIGHT = 2, 3
 """Words with content on either side of a value that belong to it."""
 _DETERMINERS = wordset("the a an all any each every no its his her their our some most other both")
+_CLAUSES = wordset("what which who whose that where when")
+"""Before and after these, words belong to another clause."""
 _REACH = 7
 """Words of any sort among which they are looked for."""
 
@@ -168,7 +170,7 @@ def _content(words: list[Word], taken: list[tuple[int, int]]) -> list[Word]:
     """Words with content up to the next value."""
     found: list[Word] = []
     for word in words:
-        if any(start <= word.start < end for start, end in taken):
+        if word.low in _CLAUSES or any(start <= word.start < end for start, end in taken):
             break
         if word.content and unit(word.low) is None:
             found.append(word)
