@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from guardrag.rules.claims.actors.comparatives import check_comparisons
+from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.actors.directions import check_directions
 from guardrag.rules.claims.actors.distribution import check_distribution
 from guardrag.rules.claims.actors.relation_sides import check_relations
@@ -95,4 +96,4 @@ _ENGLISH = (
     check_kinships,
     _turned_round,
 )
-_OTHERS = (_turned_round, check_voice, check_parts, check_figures)
+_OTHERS = (_turned_round, check_voice, check_parts, check_figures, check_crosswise)

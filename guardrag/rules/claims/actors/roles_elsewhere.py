@@ -21,6 +21,9 @@ __all__ = ["LANGUAGES", "check_figures", "check_parts", "check_voice"]
 LANGUAGES = frozenset(BE)
 _VERB_SECOND = frozenset({"de", "nl"})
 _AUXILIARIES = wordset("hat haben hatte hatten wird werden wurde wurden ist sind war waren heeft is werd")
+_HAVE = wordset("hat haben hatte hatten heeft had hebben")
+_EITHER = wordset("das die ein eine")
+"""Articles that do not tell who does it from what it is done to."""
 _NEAR = 3
 _MOST = 60
 """Words of a sentence that are looked at."""
@@ -107,7 +110,8 @@ def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
     left, right = words[:at], words[at + 1 :]
     by = next((word for word in words if word.low in BY[language]), None)
     be = {word.low for word in words} & BE[language]
-    if by is not None and be:
+    elliptical = words[-1] is verb and _HAVE.isdisjoint(word.low for word in words)  # "das Dach von Ernst gedeckt"
+    if by is not None and (be or (elliptical and language in _VERB_SECOND)):
         return _passive(left, right, by, language)
     if language in _VERB_SECOND:
         return _verb_second(left, right, language)
@@ -171,6 +175,8 @@ def _verb_second(left: Sequence[Word], right: Sequence[Word], language: str) -> 
         subject, objects = _nouns(left, language), _nouns(right, language)
         if first and first[0].low in ("den", "dem"):
             subject, objects = _first_noun(right, language), subject
+        elif first and first[0].low in _EITHER and right[0].content and right[0].text[0].isupper():
+            subject, objects = objects, subject  # "das Konzert leitete Maria": a bare name does it
         return (subject, objects) if subject and objects else None
     behind = right if not named or adverbial else left
     subject = _first_noun(behind, language)

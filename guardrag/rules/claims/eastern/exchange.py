@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, parts, quoted, tokens, written
 from guardrag.rules.claims.eastern.phrases import Phrase, phrases
 from guardrag.rules.claims.eastern.swaps import SWAPS
@@ -43,7 +44,7 @@ def check_roles(matter: Matter) -> Verdict:
         verdict = _borrowed(mine, takers, givers, language)
         if verdict is not PASSED:
             return verdict
-    return PASSED
+    return check_crosswise(matter)
 
 
 _Told = tuple[Clause, tuple[Phrase, ...]]
