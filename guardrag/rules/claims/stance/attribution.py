@@ -270,7 +270,7 @@ def _same_speaker(who: list[Word], theirs: tuple[Word, ...]) -> bool:
     rest = [there for there in theirs if not any(meeting(word, there) for word in who)]
     if len(mine) == len(who):
         return False
-    shared_head = meeting(who[-1], theirs[-1])
+    shared_head = who[-1].text.islower() and meeting(who[-1], theirs[-1])
     return not (shared_head and mine and rest and len(mine) == len(who) - 1)
 
 

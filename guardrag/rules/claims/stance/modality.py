@@ -105,12 +105,17 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
     return PASSED
 
 
+_NOT_ALLOWED = re.compile(
+    r"\b(?:no|nobody|no one|not|never|neither|none)\b(?: [\w-]+){0,3}? (?:allowed|permitted|may|admitted|"
+    r"authori[sz]ed)\b|n't (?:allowed|permitted)\b",
+    re.IGNORECASE,
+)
+
+
 def _bans(matter: Matter) -> bool:
     """Whether "no dictionaries are allowed" is what the claim says as "has to be done without"."""
     return bool(negatives(matter.said, matter.language)) and any(
-        negatives(statement.reading, matter.language)
-        and _says(statement.text, matter.language, "possible")
-        for statement in matter.statements
+        _NOT_ALLOWED.search(statement.text) is not None for statement in matter.statements
     )
 
 
