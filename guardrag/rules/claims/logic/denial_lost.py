@@ -23,7 +23,8 @@ _ORDERED = re.compile(
     re.IGNORECASE,
 )
 _FIRST = re.compile(
-    r"\b(?:before|after|once|first|only|needs?|must|require\w*|erst|nur|zuerst)\b", re.IGNORECASE
+    r"\b(?:before|after|once|first|earliest|start\w*|begin\w*|begun|onwards?|only|needs?|must|require\w*|erst|nur|zuerst)\b",
+    re.IGNORECASE,
 )
 
 

@@ -175,7 +175,7 @@ _TWO = 2
 """Denials that cancel out."""
 _LACKS = re.compile(r"\b(?:without|not?|never|none|cannot)\b|n't\b", re.IGNORECASE)
 _TURNED = re.compile(
-    r"\b(?:outside|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|"
+    r"\b(?:outside|between|beyond|off|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|"
     r"only|but|apart|"
     r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
     re.IGNORECASE,

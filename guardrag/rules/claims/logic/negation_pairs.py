@@ -57,7 +57,8 @@ _ALL_SAME = re.compile(
     re.IGNORECASE,
 )
 _NO_LIMIT = re.compile(
-    r"\b(?:no|not|without)(?: \w+){0,3} (?:limits?|limited|restrictions?|restricted|maximum|cap|"
+    r"\b(?:no|not|without)(?: \w+){0,3} (?:limits?|limited|restrictions?|restricted|maximum|cap|fixed|"
+    r"particular|specific|"
     r"capped|ceiling)\b|"
     r"\bunlimited\b",
     re.IGNORECASE,
@@ -80,7 +81,7 @@ _NOT_GONE = re.compile(
     r"replac|affect|mov|"
     r"los[est]|lapse|stop|end(?:s|ed|ing)?\b|expir|reset|discard|eras|overwrit|touch|drop|cancel|"
     r"interrupt|disappear|"
-    r"break|clear|withdraw|revok)",
+    r"br[eo]ak|broke|clear|withdraw|revok)",
     re.IGNORECASE,
 )
 _IF_NOT = re.compile(
@@ -116,6 +117,16 @@ _NEVER_BEFORE = re.compile(
     r"\b(?:none|not|never|no)\b[^.;]{0,60}?\b(?:before|previously|until then)\b", re.IGNORECASE
 )
 _NEW = re.compile(r"\b(?:new|newly|first|debut)\b", re.IGNORECASE)
+_NOT_SAID = re.compile(
+    r"(?:\bnot|n't|\bnever) (?:\w+ )?(?:say|said|known|clear|decided|certain|stated?|disclosed?|reveal\w*|"
+    r"specif\w+|told|named?)\b",
+    re.IGNORECASE,
+)
+_OPEN = re.compile(
+    r"\b(?:open (?:whether|what|how|when|who|where|which|if|question)|unknown|unclear|undecided|undisclosed|"
+    r"unspecified|remains to be seen|secret|silent|leaves? open|left open|withh[eo]ld)\b",
+    re.IGNORECASE,
+)
 _DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
 """What is said of one thing and seldom of all that a sentence names."""
 _PAIRS = (
@@ -129,6 +140,7 @@ _PAIRS = (
     (_NOT_AS, _LESS),
     (_UNEQUAL, _DIFFERS),
     (_NO_SINCE, _LAST),
+    (_NOT_SAID, _OPEN),
     (_NOT_YET, _STILL_TO),
     (_NEVER_BEFORE, _NEW),
 )

@@ -103,7 +103,7 @@ _SURE = {
         r"impossible|unable|excluded|excludes?|"
         r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|"
         r"incompatible|"
-        r"lacks?|lacked|unaffected|absent|ineligible|waive[sd]?)\b"
+        r"lack(?:s|ed|ing)?|devoid|free (?:of|from) (?!charge|cost|fees?\b)|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
     r"entfäll\w*|entfallen|befreit\w*|abzuraten|abgeraten|verbiet\w*)\b",

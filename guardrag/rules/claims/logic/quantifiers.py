@@ -319,7 +319,7 @@ _ONLY_WHO = re.compile(
 )
 _ALONE = re.compile(
     r"\b(?:only|sole\w*|exclusiv\w*|except\w*|other than|apart from|unless|limited|restrict\w*|reserved|"
-    r"no other|nobody|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
+    r"no other|nobody|nothing|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
     re.IGNORECASE,
 )
 _ONLY_THEN = re.compile(r"\bonly (?:if|when|where|while|for|in)\b", re.IGNORECASE)

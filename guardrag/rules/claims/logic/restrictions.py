@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from guardrag.rules.claims.logic import restrictions_elsewhere
+from guardrag.rules.claims.logic.compounds import head_cut
 from guardrag.rules.claims.logic.heading_scope import other_heading
 from guardrag.rules.claims.logic.measured import measure_left_out
 from guardrag.rules.claims.logic.neighbours import said_otherwise
@@ -82,7 +83,7 @@ def check_restrictions(matter: Matter) -> Verdict:
             _is_number(word) and abs(word.index - mine.index) <= _BESIDE for word in matter.said.words
         ):
             continue  # one of them: "a child of seven" is under eight
-        if not narrowed and ((subject and _picked(matter, mine)) or _told(matter, opens, telling)):
+        if not narrowed and ((subject and _picked(matter, statement, mine)) or _told(matter, opens, telling)):
             continue
         rest = [word for word in statement.reading.words if word.content and word.clause != telling[0].clause]
         rest += [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
@@ -172,7 +173,7 @@ def _kind(matter: Matter, statement: Statement) -> str:
     plural = head.low.endswith("s") and not head.low.endswith("ss")
     verb = theirs[first + 2].low in _VERBS
     if (
-        not (plural or (first == own == 0 and verb))
+        not (plural or (first == own == 0 and (verb or mine[own + 1].stem == theirs[first + 2].stem)))
         or not head.text.islower()
         or matter.said.covers(how)
         or statement.text[how.end : head.start] != " "
@@ -234,7 +235,7 @@ def _of_others(matter: Matter) -> Verdict:
     beside = said_otherwise(matter)
     if beside:
         return failed(f"the passage says otherwise of what the claim speaks of: {beside[:_SHOWN]!r}")
-    measure = measure_left_out(matter)
+    measure = measure_left_out(matter) or head_cut(matter)
     if measure:
         return failed(f"its quotes say this only of {measure!r}, the claim leaves that out")
     return PASSED
@@ -269,7 +270,7 @@ def _passive_free(words: tuple[Word, ...], at: int) -> bool:
     return False
 
 
-def _picked(matter: Matter, mine: Word) -> bool:
+def _picked(matter: Matter, statement: Statement, mine: Word) -> bool:
     """Whether the claim picks out some in its own way, by what stands before or after."""
     words = matter.said.words
     follows = words[mine.index + 1].low if mine.index + 1 < len(words) else ""
@@ -277,5 +278,10 @@ def _picked(matter: Matter, mine: Word) -> bool:
     return (
         follows in _OPENS
         or follows.endswith(("ing", "ed"))
-        or any(word.content or word.low in _POINTS for word in before if word.clause == mine.clause)
+        or follows in _PARTICIPLES
+        or any(
+            (word.content and not statement.reading.has(word)) or word.low in _POINTS
+            for word in before
+            if word.clause == mine.clause
+        )
     )
