@@ -36,6 +36,7 @@ _ARTICLES = wordset("the a an")
 _SUBJECT = 7
 """Words of a sentence among which its subject ends."""
 _ONES = frozenset({"one", "ones"})
+_IS = frozenset({"is", "are", "was", "were"})
 _FINITE = wordset(
     "is are was were has have had can could may might must shall should will would do does did cannot "
     "which that"
@@ -92,6 +93,12 @@ class Kinds:
                 found.add(f"rank:{word.low}")
             if word.text in self.letters:
                 found.add(f"letter:{word.low}")
+            if (
+                words[at - 1].low in _IS
+                and word.stem in self.described.get(words[at - 2].stem, ())
+                and at > 1
+            ):
+                found.add(f"{words[at - 2].stem}:{word.stem}")
             if after is None:
                 continue
             if word.stem in self.described.get(after.stem, ()):
