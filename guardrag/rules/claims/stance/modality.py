@@ -296,14 +296,12 @@ _DOUBTS = frozenset(
 _OFTEN = re.compile(
     (
         r"\b(?:sometimes|often|usually|typically|generally|expects?|believed?|estimated?|unless|until|"
-        r"possible|risk|chance|likely|unlikely|probab\w+|presum\w+|apparent\w*|seem\w*|let|use)\b"
+        r"possible|risk|chance|likely|unlikely|probab\w+|presum\w+|apparent\w*|seem\w*)\b"
     ),
     re.IGNORECASE,
 )
 _CODE = re.compile(r"`[^`]*`")
-_BAN = re.compile(
-    r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b", re.IGNORECASE
-)
+_BAN = re.compile(r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b", re.IGNORECASE)
 
 
 def _banned(statement: Statement, text: str, match: re.Match[str], matter: Matter, language: str) -> bool:
@@ -327,12 +325,13 @@ def _banned(statement: Statement, text: str, match: re.Match[str], matter: Matte
 _HEDGES = re.compile(
     (
         r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|"
-        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|due|with|"
-        r"instead|"
-        r"example|let|use|using|through|via|by (?:setting|using|running|passing|\w+ing))\b"
+        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|due)\b"
     ),
     re.IGNORECASE,
 )
+_MEANS = re.compile(r"\b(?:with|instead|example|let|use|using|through|via|by \w+ing)\b", re.IGNORECASE)
+"""What keeps "you can do it with this" from being more than a way to do it."""
+_WAY = re.compile(r"can|could|should|might|free|at liberty|optional|recommended|advis|suggest", re.IGNORECASE)
 _ADVICE = re.compile(r"recommended|advis|suggest|optional|should", re.IGNORECASE)
 _NEEDS = re.compile(r"\bneed(?:s|ed)?\b", re.IGNORECASE)
 
@@ -342,4 +341,5 @@ def _hedged(matter: Matter, doubtful: str) -> bool:
         return _OFTEN.search(matter.text) is not None
     if _ADVICE.match(doubtful) is not None and _NEEDS.search(matter.text) is not None:
         return False
-    return _HEDGES.search(matter.text) is not None
+    way = _WAY.match(doubtful) is not None and _MEANS.search(matter.text) is not None
+    return way or _HEDGES.search(matter.text) is not None
