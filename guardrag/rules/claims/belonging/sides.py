@@ -21,6 +21,8 @@ _MOST = 12
 """Parts that are compared with each other."""
 _NEAR = 2
 """Words with content within which the subject of a part begins."""
+_SUBJECT = 3
+"""Words with content among which the claim, or a part of it, names what it speaks of."""
 _FINITE = wordset(
     "is are was were be been has have had do does did can could may might must shall should will would "
     "not never"
@@ -70,7 +72,9 @@ class _Said:
 
     def __init__(self, words: list[Word], *, denies: bool) -> None:
         self.denies = denies
-        self.forms = {form for word in words if word.content for form in (word.stem, word.family)}
+        content = [word for word in words if word.content]
+        self.forms = {form for word in content for form in (word.stem, word.family)}
+        self.subject = {form for word in content[:_SUBJECT] for form in (word.stem, word.family)}
 
     def has(self, word: Word) -> bool:
         """Whether it has the word in some form."""
@@ -210,7 +214,9 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment, verbs: frozenset[int
         (
             word
             for word in reversed(theirs[:_NEAR])
-            if said.has(word) and not word.low.isdigit() and word.end not in verbs
+            if not said.subject.isdisjoint((word.stem, word.family))
+            and not word.low.isdigit()
+            and word.end not in verbs
         ),
         None,
     )
