@@ -17,12 +17,13 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_crosswise"]
 
 _SPLIT = re.compile(
-    r"[,;:、，；،؛]\s?|\.\s|\s(?:und|sowie|während|nachdem|bevor|et|tandis qu\w*|après qu\w*|y|e|mientras(?: que)?|después de que)\s|"
+    r"[,;:、，；،؛]\s?|\.\s|\s(?:und|sowie|während|nachdem|bevor|et|tandis qu\w*|après qu\w*|y|e|mientras(?"
+    r": que)?|después de que)\s|"
     r"\sو(?=\w{3})",
     re.IGNORECASE,
 )
 _MOST, _LONGEST = 6, 600
-_NAME, _ANCHOR = 3, 2
+_NAME, _ANCHOR = 3, 3
 """Characters of a name, and of what stays with its verb, in Chinese and Japanese."""
 
 

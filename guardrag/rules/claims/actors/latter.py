@@ -13,13 +13,15 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_latter"]
 
 _WORDS = re.compile(
-    r"\b(?:the latter|letztere[nmrs]?|ces? derni(?:er|ère)s?|cette dernière|l[ea] second[e]?|est[eao]s? últim[oa]s?|quest'ultim[oa])\b|"
+    r"\b(?:the latter|letztere[nmrs]?|ces? derni(?:er|ère)s?|cette dernière|l[ea] second[e]?|est[eao]s? "
+    r"últim[oa]s?|quest'ultim[oa])\b|"
     r"后者|後者|(?<!\w)(?:ال)?(?:أخير|اخير)ة?(?= [يت]\w)|"
     r"(?P<first>\b(?:the former|erstere[nmrs]?|aquel(?:la)?s?)\b|前者)",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(
-    r"[,，、;；]|\s(?:and|while|whereas|und|während|sowie|et|tandis qu\w*|y|mientras(?: que)?|بينما|أما)\s|\sو(?=\w{3})",
+    r"[,，、;；]|\s(?:and|while|whereas|und|während|sowie|et|tandis qu\w*|y|mientras(?: que)?|بينما|"
+    r"أما)\s|\sو(?=\w{3})",
     re.IGNORECASE,
 )
 _STOP = re.compile(r"[.!?。！？](?:\s|$)?|\n")
@@ -57,7 +59,7 @@ def _pair(statement: Statement, at: int) -> tuple[str, str] | None:
     """The two parts, right before, that name one thing each."""
     window = statement.piece.around.window
     begin = window.find(statement.text[:at] + statement.text[at : at + 1])
-    place = (begin if begin >= 0 else 0) + at
+    place = (max(begin, 0)) + at
     before = window[max(0, place - _REACH) : place]
     sentences = [part for part in _STOP.split(before) if part.strip()]
     parts = [part for part in _SPLIT.split(sentences[-1]) if len(part.strip()) > 1] if sentences else []

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
@@ -95,6 +96,8 @@ def _verbs(reading: Reading, language: str) -> Iterator[tuple[Word, str]]:
             before = words[word.index - 1].low if word.index else ""
             noun = before in ARTICLES[language] or before in PREPOSITIONS[language]
             noun = noun or (before.isdecimal() and language not in _VERB_SECOND)
+            if numeral(word.low, language) is not None:
+                continue
             if not noun or before in OBJECT.get(language, ()) or word.index in whole:
                 yield word, form(whole.get(word.index, word.low), language)
 
@@ -110,7 +113,9 @@ def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
     left, right = words[:at], words[at + 1 :]
     by = next((word for word in words if word.low in BY[language]), None)
     be = {word.low for word in words} & BE[language]
-    elliptical = words[-1] is verb and _HAVE.isdisjoint(word.low for word in words)  # "das Dach von Ernst gedeckt"
+    elliptical = words[-1] is verb and _HAVE.isdisjoint(
+        word.low for word in words
+    )  # "das Dach von Ernst gedeckt"
     if by is not None and (be or (elliptical and language in _VERB_SECOND)):
         return _passive(left, right, by, language)
     if language in _VERB_SECOND:
@@ -175,7 +180,12 @@ def _verb_second(left: Sequence[Word], right: Sequence[Word], language: str) -> 
         subject, objects = _nouns(left, language), _nouns(right, language)
         if first and first[0].low in ("den", "dem"):
             subject, objects = _first_noun(right, language), subject
-        elif first and first[0].low in _EITHER and right[0].content and right[0].text[0].isupper():
+        elif (
+            first
+            and first[0].low in _EITHER
+            and len(left) <= _NEAR
+            and [word.content and word.text[0].isupper() for word in right[:2]] == [True, True]
+        ):
             subject, objects = objects, subject  # "das Konzert leitete Maria": a bare name does it
         return (subject, objects) if subject and objects else None
     behind = right if not named or adverbial else left

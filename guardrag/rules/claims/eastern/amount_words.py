@@ -152,7 +152,7 @@ def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
         found = lexicon.some.search(clause.text)
         if found is None:
             continue
-        counts = [one for one in quantities(clause.text, matter.language)]
+        counts = quantities(clause.text, matter.language)
         inside = any(one.start < found.end() and found.start() < one.end and one.value > 1 for one in counts)
         if (
             inside

@@ -32,6 +32,7 @@ def check_roles(matter: Matter) -> Verdict:
     whole = [Clause(sentence, tokens(sentence, language)) for sentence in _sentences(matter)]
     takers = _with_phrases(theirs, language)
     givers = [*takers, *_with_phrases(_around(matter), language)]
+    refers = any(_REFERS.search(statement.text) is not None for statement in matter.statements)
     for mine in claimed(matter):
         for other in (*theirs, *whole):
             if cover(mine.tokens, other.tokens) < _SHARED:
@@ -41,12 +42,14 @@ def check_roles(matter: Matter) -> Verdict:
                 return failed(
                     f"the claim exchanges {pair[0].strip()!r} and {pair[1].strip()!r} of its quotes"
                 )
-        verdict = _borrowed(mine, takers, givers, language)
+        verdict = PASSED if refers else _borrowed(mine, takers, givers, language)
         if verdict is not PASSED:
             return verdict
     return check_crosswise(matter)
 
 
+_REFERS = re.compile("前者|后者|後者")
+"""Names what another clause has named; the check of the latter and the former sees to it."""
 _Told = tuple[Clause, tuple[Phrase, ...]]
 
 

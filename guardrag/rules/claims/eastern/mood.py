@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import kin
+from guardrag.rules.claims.eastern.arabic import LETTERS, kin
 from guardrag.rules.claims.eastern.clauses import about, context_text, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
@@ -33,7 +33,7 @@ def check_modality(matter: Matter) -> Verdict:
     claim = written(matter.text, language)
     best = max(cover(said, clause.tokens) for clause in touched)
     own = " ".join(clause.text for clause in touched if cover(said, clause.tokens) > best - _CLOSE)
-    for check in (_obliged, _free, _certain, _done):
+    for check in (_obliged, _free, _certain, _done, _ended):
         verdict = check(claim, own, lexicon, matter)
         if verdict is not PASSED:
             return verdict
@@ -153,7 +153,8 @@ def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
 
 
 _WILL = re.compile(
-    r"(?<!\w)و?س(?P<verb>[يتن]\w{3,})|(?:المتوقع|المقرر|المنتظر|المزمع|المرتقب|يتوقع|ينتظر|يعتزم|تعتزم) (?:\w+ )?ان (?P<verb2>[يتن]\w{2,})"
+    r"(?<!\w)و?س(?P<verb>[يتن]\w{3,})|(?:المتوقع|المقرر|المنتظر|المزمع|المرتقب|يتوقع|ينتظر|يعتزم|تعتزم) "
+    r"(?:\w+ )?ان (?P<verb2>[يتن]\w{2,})"
 )
 _FINITE = re.compile(r"[وف]?[يتنا]|ال|لل|بال")
 
@@ -170,6 +171,35 @@ def _past(claim: str, own: str) -> re.Match[str] | None:
         ),
         None,
     )
+
+
+_UNTIL_THEN = {
+    "zh": re.compile(
+        r"(?P<year>(?:19|20)\d\d)年(?:\d{1,2}月)?(?:\d{1,2}日)?(?:以前|之前|为止)|曾经|(?<!不)曾(?!经)|原先|过去"
+    ),
+    "ja": re.compile(r"(?P<year>(?:19|20)\d\d)年[^。、]{0,6}(?:まで|以前)は?[^。]*た(?:。|$)"),
+    "ar": re.compile(
+        r"(?:حتى|قبل|لغاية)(?: \w+){0,3} (?P<year>(?:19|20)\d\d)[^.؛]{0,20}(?<!\w)كان\w*|(?<!\w)كانت? "
+        r"[^.؛]{0,60}(?:حتى|قبل) "
+        r"(?:\w+ ){0,3}(?P<year2>(?:19|20)\d\d)".translate(LETTERS)
+    ),
+}
+_THEN = {
+    "zh": re.compile("前|曾|当时|原|过去|为止|了|旧"),
+    "ja": re.compile("た(?=。|$|が|、)|かつて|以前|まで|元"),
+    "ar": re.compile(r"(?<!\w)(?:و|ف)?(?:كان|كانت|كانوا|سابقا|السابق|قبل|حتي)(?!\w)"),
+}
+
+
+def _ended(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+    """What was so until then, said as if it were so now."""
+    found = _UNTIL_THEN[matter.language].search(own)
+    if found is None or lexicon.required.search(own) or _THEN[matter.language].search(claim):
+        return PASSED
+    years = [year for year in found.groups() if year]
+    if any(year in claim for year in years):
+        return PASSED
+    return failed(f"its quotes say {found[0].strip()!r}, the claim says that it is so")
 
 
 _INTENDED = frozenset({"计划", "拟", "有望", "打算", "预计", "筹备", "目标"})

@@ -62,6 +62,8 @@ def _exchanged(mine: Clause, other: Clause, known: frozenset[str], language: str
         return None  # verbs come first and have many names
     if language != "ar" and len(come) != len(gone):
         return None
+    if language == "ja" and len(come) == 1 and same + 1 == len(claim) >= _WHOLE:
+        return found[0]  # one character of a name
     if not (_RUN[language].fullmatch(come) and _RUN[language].fullmatch(gone)):
         return None
     if tokens(come, language) & (known | tokens(gone, language)) or tokens(gone, language) & mine.tokens:
@@ -69,6 +71,8 @@ def _exchanged(mine: Clause, other: Clause, known: frozenset[str], language: str
     return found[0]
 
 
+_WHOLE = 8
+"""Characters of a clause that must be the same but for one."""
 _RUN = {
     "zh": re.compile("[\u3400-\u9fff]{2,5}"),
     "ja": re.compile("[\u3400-\u9fff々\u30a1-\u30faー]{2,6}"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.clauses import about, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.arabic import LETTERS
+from guardrag.rules.claims.eastern.clauses import about, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.turns import disowned
 from guardrag.rules.claims.reading.matter import Matter

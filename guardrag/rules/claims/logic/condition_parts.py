@@ -12,7 +12,8 @@ __all__ = ["half_left_out", "joined_otherwise"]
 
 _IF = re.compile(
     r"(?:only )?(?:if|when|whenever|where|once|unless|provided(?: that)?|as long as|so long as|"
-    r"on condition that|wenn|falls|sofern|vorausgesetzt|si|à condition qu[e']|pourvu qu[e']|siempre (?:que|y cuando))\b",
+    r"on condition that|wenn|falls|sofern|vorausgesetzt|si|à condition qu[e']|pourvu qu[e']|siempre "
+    r"(?:que|y cuando))\b",
     re.IGNORECASE,
 )
 _JOINT = re.compile(r"\s(?P<how>and|or|und|oder|et|ou|y|o)\s", re.IGNORECASE)

@@ -42,7 +42,7 @@ def check_negation(matter: Matter) -> Verdict:
     claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
-        return _led(denied_by(matter), claimed)
+        return _led(matter, denied_by(matter), claimed)
     if settled(matter) or _untrue(matter, claimed):
         return PASSED
     if matter.language == "en":
@@ -52,7 +52,7 @@ def check_negation(matter: Matter) -> Verdict:
     claimed, stated = _matched(claimed, stated)
     leads = denied_by(matter)
     if leads:
-        return _led(leads, claimed)
+        return _led(matter, leads, claimed)
     return _compared(matter, claimed, stated)
 
 
@@ -79,9 +79,9 @@ def _turned(matter: Matter) -> str:
 _NO = re.compile(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]", re.IGNORECASE)
 
 
-def _led(leads: str, claimed: list[Denial]) -> Verdict:
+def _led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
     """The verdict where only what introduces the quotes may deny."""
-    if not leads or claimed:
+    if not leads or claimed or denials(matter.said, read(leads), matter.language):
         return PASSED
     return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
 
@@ -286,7 +286,8 @@ def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
 
 
 _NOT_ALL = re.compile(
-    r"(?:nicht|pas|no|non|não|niet) (?:alle\w*|jede\w*|sämtliche\w*|immer|überall|tou(?:s|t|te|tes)|chaque|toujours|"
+    r"(?:nicht|pas|no|non|não|niet) (?:alle\w*|jede\w*|sämtliche\w*|immer|überall|tou(?:s|t|te|tes)|"
+    r"chaque|toujours|"
     r"partout|tod[oa]s?|cada|siempre|tutt[oi]|tutte|sempre|elk\w*|altijd)\b",
     re.IGNORECASE,
 )

@@ -60,7 +60,7 @@ _NO_DENIAL = re.compile(
                 r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
                 r"additional)))\b"
             ),
-            r"\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
+            r"\bfree to (?=\w)|\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
             (
                 r"\bif you (?:give|set|pass|specify|choose|name) no\b|\bif (?:no \w+|none|"
                 r"nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b"
@@ -83,12 +83,18 @@ _HARD = {
         r"\b(?:not|no longer|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|instead of|"
         r"in place of|rather than|hardly|barely|scarcely|without|\w+n't)\b"
     ),
-    "de": r"\b(?:(?:auf|in) keine[nm] Fall|unter keinen Umständen|keinesfalls|keineswegs|nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b",
+    "de": (
+        r"\b(?:(?:auf|in) keine[nm] Fall|unter keinen Umständen|keinesfalls|keineswegs|nicht|kein\w*|"
+        r"nie|niemals|niemand\w*|nichts|ohne|weder|nirgends)\b"
+    ),
     "fr": (
         r"\b(?:en aucun(?: cas|e (?:manière|façon))|pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b|"
         r"\bn(?:e |')(?:\w+ ){1,2}plus\b(?! (?:de|d'|que|qu'))"
     ),
-    "es": r"\b(?:en ningún (?:caso|momento)|de ningún modo|bajo ninguna circunstancia|no|nunca|jamás|ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b",
+    "es": (
+        r"\b(?:en ningún (?:caso|momento)|de ningún modo|bajo ninguna circunstancia|no|nunca|jamás|"
+        r"ningún|ninguna|ninguno|nada|nadie|sin|tampoco|ni)\b"
+    ),
     "it": r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né)\b",
     "pt": r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem)\b",
     "nl": r"\b(?:niet|geen|nooit|niemand|niets|zonder)\b",
@@ -103,11 +109,15 @@ _SURE = {
         r"impossible|unable|excluded|excludes?|"
         r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|"
         r"incompatible|"
-        r"lack(?:s|ed|ing)?|devoid|free (?:of|from) (?!charge|cost|fees?\b)|unaffected|absent|ineligible|waive[sd]?)\b"
+        r"lack(?:s|ed|ing)?|devoid|free (?:of|from) (?!charge|cost|fees?\b)|unaffected|absent|ineligible|"
+        r"waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
     r"entfäll\w*|entfallen|befreit\w*|abzuraten|abgeraten|verbiet\w*)\b",
-    "fr": r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*|déconseill\w+|proscri\w+)\b",
+    "fr": (
+        r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*|déconseill\w"
+        r"+|proscri\w+)\b"
+    ),
     "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+|desaconsej\w+|contraindicad\w*)\b",
     "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*|sconsigliat\w*)\b",
     "pt": r"\b(?:proibid\w*|impossível|excluíd\w*|desaconselh\w*)\b",

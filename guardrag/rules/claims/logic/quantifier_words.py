@@ -20,7 +20,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
             r" (?:for|else|in|on|to|when)\b)|the most part|(?<!thirds )(?<!simple )(?<!absolute "
             r")(?<!qualified )majority|usually|generally|normally|"
             r"typically|mostly|mainly|largely|primarily|predominantly|as a rule|"
-            r"in general|more than half|over half|tends? to|most of)\b"
+            r"in general|the norm|more than half|over half|tends? to|most of)\b"
         )),
         (3, (
             r"\b(?:(?<!how )many|(?<!how )often|frequently|frequent|commonly|common|numerous|a "
@@ -67,7 +67,10 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (1, r"\b(?:peu|rarement|rares?)\b"),
     ),
     "es": (
-        (5, r"\b(?:todos|todas|toda|todo|cada|siempre(?! (?:y cuando|que))|cualquier\w*|entero|enteramente)\b"),
+        (5, (
+            r"\b(?:todos|todas|toda|todo|cada|siempre(?! (?:y cuando|que))|"
+            r"cualquier\w*|entero|enteramente)\b"
+        )),
         (4, (
             r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|suelen?|solía\w*|en general|"
             r"principalmente|"

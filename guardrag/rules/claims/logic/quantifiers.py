@@ -5,8 +5,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 
 from guardrag.rules.claims.logic.exclusives import focus_kept, quoted_text
 from guardrag.rules.claims.logic.negatives import negatives
@@ -34,6 +36,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import meets
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.modal_words import POSSIBLE
+from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_quantifiers"]
@@ -149,6 +152,8 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
             return failed(f"the claim says all, its quotes say {part[0]!r}")
     if top == ALL and (share := _part(matter)) and not _denies(matter):
         return failed(f"the claim says all, its quotes say {share}")
+    if top == ALL and matter.language != "en" and (picked := _one_of_them(matter, rest)):
+        return failed(f"the claim says all, its quotes speak of {picked!r}")
     levels = [
         one.level
         for text in texts
@@ -182,6 +187,26 @@ _OUT_OF = re.compile(
     r"de))? ?$",
     re.IGNORECASE,
 )
+
+
+def _one_of_them(matter: Matter, mine: Sequence[Quantifier]) -> str:
+    """The one, by its name or number, of which the quotes speak, where the claim speaks of all such."""
+    language = matter.language
+    for one in mine:
+        noun = next((word for word in matter.said.words if word.start >= one.end and word.content), None)
+        if one.level != ALL or noun is None:
+            continue
+        for statement in matter.statements:
+            for word, after in pairwise(statement.reading.words):
+                named = after.text[0].isupper() or after.text[0].isdigit()
+                if (
+                    named
+                    and statement.text[word.end : after.start] in (" ", " «", ' "', " „")
+                    and form(word.low, language) == form(noun.low, language)
+                    and not matter.said.covers(after)
+                ):
+                    return f"{word.text} {after.text}"
+    return ""
 
 
 def _majority(matter: Matter) -> bool:

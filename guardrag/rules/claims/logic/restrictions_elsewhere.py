@@ -371,9 +371,11 @@ def _head_lost(matter: Matter, statement: Statement) -> Verdict:
 
 _OF = frozenset({"von", "des", "de", "di", "van"})
 _SAYS = wordset(
-    "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung urteil mitteilung "
+    "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung urteil "
+    "mitteilung "
     "bericht beschluss entscheidung antrag vorschlag avis dires opinion estimation estimations déclaration "
-    "déclarations propos rapport décision jugement opinión palabras juicio parecer declaraciones datos informe "
+    "déclarations propos rapport décision jugement opinión palabras juicio parecer declaraciones datos "
+    "informe "
     "decisión criterio diferencia différence unterschied gegensatz"
 )
 """What somebody says or decides: the claim may as well name who does."""

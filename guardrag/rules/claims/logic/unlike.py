@@ -12,16 +12,19 @@ __all__ = ["likened", "set_apart"]
 _UNLIKE = {
     "de": re.compile(
         r"\b(?:Anders als|Im (?:Gegensatz|Unterschied) zu[mr]?) (?:(?:der|die|das|dem|den|beim?|im|in|am) )*"
-        r"(?P<x>[^,.;]{2,40}?),? (?P<y>(?:ist|sind|hat|haben|wird|werden|war|waren|darf|dürfen|kann|können|muss|\w+t) [^.;]+)",
+        r"(?P<x>[^,.;]{2,40}?),? (?P<y>(?:ist|sind|hat|haben|wird|werden|war|waren|darf|dürfen|kann|"
+        r"können|muss|\w+t) [^.;]+)",
         re.IGNORECASE,
     ),
     "fr": re.compile(
-        r"\b(?:Contrairement|À la différence|A la différence|À l'inverse) (?:à (?:l'|la |le )?|aux? |du |des |de (?:l'|la )?)"
+        r"\b(?:Contrairement|À la différence|A la différence|À l'inverse) (?:à (?:l'|la |le )?|aux? "
+        r"|du |des |de (?:l'|la )?)"
         r"(?P<x>[^,.;]{2,40}?), (?P<y>[^.;]+)",
         re.IGNORECASE,
     ),
     "es": re.compile(
-        r"\b(?:A diferencia|Al contrario|En contraste)(?: de| del| que| con)+ (?:el |la |los |las )?(?P<x>[^,.;]{2,40}?), (?P<y>[^.;]+)",
+        r"\b(?:A diferencia|Al contrario|En contraste)(?: de| del| que| con)+ (?:el |la |los |las )?(?P<x>["
+        r"^,.;]{2,40}?), (?P<y>[^.;]+)",
         re.IGNORECASE,
     ),
 }
@@ -31,8 +34,10 @@ _MOSTLY = 0.6
 def _pairs(matter: Matter) -> list[tuple[list[Word], list[Word], list[Word]]]:
     """For each, the words of X, those of Y and those of what is said of it."""
     pattern = _UNLIKE.get(matter.language)
-    found = []
-    for statement in matter.statements if pattern is not None else ():
+    found: list[tuple[list[Word], list[Word], list[Word]]] = []
+    if pattern is None:
+        return found
+    for statement in matter.statements:
         match = pattern.search(statement.text)
         if match is None:
             continue

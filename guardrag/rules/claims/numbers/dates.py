@@ -58,7 +58,8 @@ def _same_clock(minute: int, text: str, other: Moment) -> bool:
 
 
 _YEAR_END = re.compile(
-    r"\b(?:(?:the )?end of(?: the year)?|year-end|Ende|Jahresende|fin|la fin de|fina?l(?:es)? de(?:l año)?|fine) (?P<year>(?:19|20)\d\d)\b"
+    r"\b(?:(?:the )?end of(?: the year)?|year-end|Ende|Jahresende|fin|la fin de|fina?l(?:es)? de(?:l "
+    r"año)?|fine) (?P<year>(?:19|20)\d\d)\b"
     r"|(?P<cjk>(?:19|20)\d\d)年(?:末|底)",
     re.IGNORECASE,
 )

@@ -11,9 +11,15 @@ __all__ = ["periods"]
 _ADJECTIVES = {
     "day": "daily täglich tägliche täglichen quotidien quotidienne diario diaria 每天 每日 毎日 يوميا يومي",
     "week": "weekly wöchentlich wöchentliche hebdomadaire semanal 每周 毎週 أسبوعيا",
-    "month": "monthly monatlich monatliche monatlichen mensuel mensuelle mensual 每月 毎月 شهريا شهري",
+    "month": (
+        "monthly monatlich monatliche monatlichen mensuel mensuelle mensual 每月 毎月 月费 月租 月薪 "
+        "月会費 月額 شهريا شهري"
+    ),
     "quarter": "quarterly vierteljährlich trimestriel trimestrielle trimestral",
-    "year": "yearly annual annually jährlich jährliche annuel annuelle anual 每年 毎年 سنويا سنوي",
+    "year": (
+        "yearly annual annually jährlich jährliche annuel annuelle anual 每年 毎年 年费 年租 年薪 "
+        "年会費 年額 سنويا سنوي"
+    ),
     "hour": "hourly stündlich horaire 每小时 毎時",
 }
 

@@ -30,7 +30,8 @@ AFTER: dict[str, str] = {
         r"mangels|angesichts|da(?= \w+ \w+))\b"
     ),
     "fr": (
-        r"\b(?:parce qu\w*|car|à cause d(?:\w+|')|en raison d(?:\w+|')|grâce à|grâce au\w?|dû à|due à|dus à|dues à|"
+        r"\b(?:parce qu\w*|car|à cause d(?:\w+|')|en raison d(?:\w+|')|grâce à|grâce au\w?|dû à|due "
+        r"à|dus à|dues à|"
         r"dû au\w?|due au\w?|faute d\w+|"
         r"suite à|suite au\w?|puisqu\w*|causée?s? par|provoquée?s? par|résulte\w* d\w+|découle\w* d\w+|"
         r"s'explique\w* par|"

@@ -88,7 +88,8 @@ REQUIRED: dict[str, str] = {
     "fr": (
         r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut (?:\w+ )?\w+(?:er|"
         r"ir|re|oir)\b|faut qu|exigé\w*|requis\w*|"
-        r"(?:est|sont|était|étaient) à (?!partir\b)\w+(?:er|ir|re)\b|ne (?:peut|peuvent) pas se (?:dispenser|passer)|"
+        r"(?:est|sont|était|étaient) à (?!partir\b)\w+(?:er|ir|re)\b|ne (?:peut|peuvent) pas se (?:dispense"
+        r"r|passer)|"
         r"n(?:e |')(?:peut|peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|"
         r"imposé\w*|impérati\w+|interdit\w*|seul\w*|"
         r"uniquement)\b"

@@ -15,7 +15,9 @@ donnerstags freitags samstags,sonnabends sonntags | vormittags,vormittag nachmit
 abends,abend | sommer winter | frühling herbst | erste letzte | höher niedriger,tiefer | länger kürzer |
 größer kleiner | früher später | älter jünger,neuer | schneller langsamer | teurer billiger,günstiger |
 schwerer leichter | wärmer kälter | inklusive,einschließlich,inbegriffen zuzüglich,exklusive | vermieter
-mieter | käufer verkäufer | gläubiger schuldner | männer frauen | werktags,wochentags,werktag wochenende,wochenends | rot grün blau gelb
+mieter | käufer verkäufer | gläubiger schuldner | männer frauen | werktags,wochentags,werktag
+wochenende,wochenends |
+ rot grün blau gelb
 weiß schwarz | monatlich jährlich wöchentlich täglich stündlich vierteljährlich |
 beginnen,anfangen,starten enden,aufhören,ablaufen,auslaufen | frühestens spätestens,längstens |
 kostenlos,gratis,kostenfrei,gebührenfrei kostenpflichtig,gebührenpflichtig | überschreiten,übersteigen
@@ -46,7 +48,8 @@ désactiver | arrivée départ | intérieur extérieur | nord sud ouest | chaud 
 | grand petit | rapide lent | public privé | écrit oral | facultatif obligatoire | temporaire,provisoire
 définitif,permanent | brut net | adulte enfant | professeur,enseignant élève | employeur salarié,employé |
 interne externe | gratuit payant | intégral,total partiel | majorité minorité | meilleur pire | toujours
-jamais | souvent,fréquemment rarement | supérieur inférieur | ouvrables,semaine fériés,week-end | importation exportation |
+jamais | souvent,fréquemment rarement | supérieur inférieur | ouvrables,semaine fériés,week-end |
+ importation exportation |
 valide,valable invalide,nul | maximum,maximal minimum,minimal | légal illégal | simple double | aller
 retour | cru cuit | sucré salé | sec humide | blé seigle avoine maïs orge | vache chèvre brebis | bois
 pierre béton acier verre
