@@ -229,6 +229,9 @@ def _glued(matter: Matter, one: Quantity) -> bool:
 
 
 _LONGEST_NAME = 24
+_COMMA = re.compile("[,，、;；]")
+_LAST = re.compile(r"\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或]")
+_ASIDE = re.compile(r",? (?:if|when|where|unless|wenn|falls|si)\b[^,;.]{1,60},")
 _ITEMS = re.compile(r"[:：,，(（]|\s[-–—]\s|\bnamely\b")
 _ITEM = re.compile(
     r"(?:[,，、;；] ?)?(?P<last>\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或])|[,，、;；]"
@@ -247,12 +250,13 @@ def _counts_listed(matter: Matter, one: Quantity) -> bool:
     opening = _ITEMS.search(rest)
     if opening is None:
         return False
-    count = 1
-    for joint in _ITEM.finditer(rest, opening.end()):
-        count += 1
-        if joint["last"]:
-            break
-    return count > 1 and one.value == count
+    listed = _ASIDE.sub(" ", rest[opening.end() :])
+    joints = [bool(joint["last"]) for joint in _ITEM.finditer(listed)]
+    early = joints.index(True) + 2 if True in joints else len(joints) + 1
+    # "A passport or identity card, a tax number and a photo" are three: the last word that joins counts.
+    parts = _COMMA.split(listed)
+    late = len(parts) + (_LAST.search(parts[-1].strip(), 1) is not None)
+    return bool(joints) and one.value in (early, late)
 
 
 _STEP = re.compile(

@@ -234,7 +234,11 @@ def _before(before: str, *, named: bool, dated: bool) -> tuple[Bound, int] | Non
         match = pattern.search(before)
         if match is None:
             continue
-        if bound in _TURNED and (dated or named) and _under(match[0], dated=dated):
+        if (
+            bound in _TURNED
+            and (dated or named or _TERMS.search(match[0]) is not None)
+            and _under(match[0], dated=dated)
+        ):
             continue
         if bound in _TURNED and _COMPARED.search(before[: match.start()]) is not None:
             continue
@@ -254,6 +258,9 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 """An amount right before "more than" says by how much, and the number after it is what is compared with."""
+
+
+_TERMS = re.compile(r"^(?:under|unter|sous|bajo) (?:the|dem|der|den|la|le|el)\b", re.IGNORECASE)
 
 
 def _under(words: str, *, dated: bool) -> bool:

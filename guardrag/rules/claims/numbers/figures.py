@@ -28,6 +28,8 @@ _POWER = re.compile(
     r"\s?[×x·*]\s?10(?:\^|\*\*)?[-+−⁻]?[\d⁰¹²³⁴-⁹]+|[eE][-+]?\d+(?!\w)|\s?(?:\*\*|\^)\s?[-+−]?\d+|"
     r"[⁺⁻]?[⁰¹²³⁴-⁹]+"
 )
+_MINUS = re.compile(r"(?<![\d%] )(?<!\w)(?:minus|moins|menos|meno) \Z", re.IGNORECASE)
+_LAST = 8
 SCALES = {
     "hundred": 100, "thousand": 1000, "million": 10**6, "millions": 10**6, "billion": 10**9,
     "trillion": 10**12, "mn": 10**6,
@@ -73,7 +75,8 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
     value = _value(figure, language)
     if match["vulgar"]:
         value += Fraction(*_VULGAR.get(match["vulgar"], (0, 1)))
-    if match["sign"] in ("-", "−"):
+    minus = _MINUS.search(text, max(0, match.start() - _LAST), match.start())
+    if match["sign"] in ("-", "−") or minus is not None:
         value = -value
     start = (
         match.start("sign")
@@ -82,6 +85,7 @@ def _figure(text: str, match: re.Match[str], language: str) -> Quantity | None:
         if match["currency"]
         else match.start("figure")
     )
+    start = minus.start() if minus is not None else start
     currency = unit(match["currency"].lstrip("USAC") or match["currency"]) if match["currency"] else None
     if match["currency"] and currency is None:
         currency = unit(match["currency"])

@@ -18,7 +18,8 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 _LATEST = re.compile(
     (
         r"(?<!at the )"
-        r"\b(?:latest|newest|most recent|up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|"
+        r"\b(?:latest|newest|most recent|highest (?=version|release)|"
+        r"up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|"
         r"build|one|list|edition|standard))|(?:is|are) (?:the )?current\b|the current (?:one|version|"
         r"release|edition|build)|aktuellste\w*|neueste\w*|jüngste\w*|"
         r"(?:la|le|les) (?:plus récente?s?|dernière version|dernière édition)|dernière version|"
@@ -63,7 +64,7 @@ _PAST = re.compile(
     r"supersed\w+|deprecated|obsolete|outdated|discontinued|"
     r"no longer|instead|took|gone|retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
     r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
-    r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
+    r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|废止|廃止|يلغي|ألغى|旧|前任|元の|سابق",
     re.IGNORECASE,
 )
 _FORMER = re.compile(

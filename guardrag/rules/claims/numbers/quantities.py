@@ -124,6 +124,8 @@ def loose_units(text: str) -> tuple[Unit, ...]:
             and match[0].startswith(("in", "of"))
         ):
             continue
+        if match[0].startswith("per ") and measured[0] in ("time", "calendar"):
+            continue  # "doses per day" are no days
         scale = SCALES[match["scale"]] if match["scale"] else 1
         found.append((measured[0], measured[1] * scale))
     return tuple(found)

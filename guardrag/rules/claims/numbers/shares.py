@@ -54,7 +54,7 @@ _OTHER_IN = re.compile(
 """One in four, in Spanish, French, Italian and German."""
 _ARABIC = re.compile(
     r"(?<!\w)(?:ال)?(?:(?P<two>ثلثا|ثلثي|ثلثين)|(?P<quarters>ثلاثة أرباع)|(?P<third>ثلث)|(?P<quarter>ربع)|"
-    r"(?P<half>نصف))"
+    r"(?P<half>نصف)|(?P<fifth>خُمس)|(?P<sixth>سُدس)|(?P<eighth>ثُمن)|(?P<tenth>عُشر))"
     r"(?: (?P<unit>\w+))?(?!\w)"
 )
 _ONE_OF = re.compile(
@@ -81,7 +81,7 @@ _Found: TypeAlias = tuple[Fraction, Unit | None, int, int]
 
 def _measured(match: re.Match[str]) -> bool:
     """Whether a unit follows the fraction, as in "a quarter of an hour"."""
-    return bool(match["of"]) and unit(match["unit"]) is not None
+    return bool(match["of"]) and match["unit"] != "in" and unit(match["unit"]) is not None
 
 
 def fractions_in(text: str, language: str) -> Iterator[tuple[Fraction, Unit | None, int, int]]:
@@ -124,6 +124,9 @@ def _in_others(text: str, language: str) -> Iterator[_Found]:
             yield top / bottom, None, match.start(), match.end()
 
 
+_BY = re.compile(r"\b(?:by|um|de|un|en) \Z|\bd'\Z", re.IGNORECASE)
+
+
 def _small(word: str, language: str) -> Fraction | None:
     """The value of figures or of a numeral; one of an article."""
     if word.isdigit() and len(word) < _LONG:
@@ -147,12 +150,17 @@ def _named(text: str, language: str) -> Iterator[_Found]:
             )
             continue
         top = match["top"].lower()
-        if top in _ONES and not _measured(match) and _COUNTS.match(text, match.end("part")) is None:
+        counts = (
+            _COUNTS.match(text, match.end("part"))
+            or _measured(match)
+            or _BY.search(text, max(0, match.start() - _LONG), match.start())
+        )
+        if top in _ONES and not counts:
             continue  # "a third argument"
         value = Fraction(1) if top in _ONES else numeral(top, language)
         if value is None or value >= _PARTS[match["part"].lower()]:
             continue
-        measured = unit(match["unit"]) if match["unit"] else None
+        measured = unit(match["unit"]) if match["unit"] and match["unit"] != "in" else None
         plain_end = match.end("part") + (text[match.end("part") : match.end("part") + 1] == "s")
         yield (
             value / _PARTS[match["part"].lower()],
@@ -164,7 +172,8 @@ def _named(text: str, language: str) -> Iterator[_Found]:
 
 _ARABIC_PARTS = {
     "two": Fraction(2, 3), "quarters": Fraction(3, 4), "third": Fraction(1, 3), "quarter": Fraction(1, 4),
-    "half": Fraction(1, 2),
+    "half": Fraction(1, 2), "fifth": Fraction(1, 5), "sixth": Fraction(1, 6), "eighth": Fraction(1, 8),
+    "tenth": Fraction(1, 10),
 }  # fmt: skip
 
 

@@ -20,7 +20,8 @@ _PAST_ONLY = {
     "en": (
         r"\b(?:previously|formerly|(?<!as it )(?<!as they )(?<!be )(?<!is )(?<!are )(?<!was "
         r")(?<!were )(?<!been )used to|until then|until(?= (?:\d{4}|"
-        r"recently|last|the end of (?:19|20)))|originally|at the time|in the past|back then|"
+        r"recently|last|the end of (?:19|20)))|originally|at the time|"
+        r"in the past(?! (?:\w+ )?(?:years?|months?|weeks?|days?|hours?)\b)|back then|"
         r"before(?= (?:version|\w+ version|\d{4}))|was once|once was|at first|initially|"
         r"earlier versions?|older versions?|previous versions?)\b"
     ),
@@ -260,6 +261,7 @@ def _habit(matter: Matter) -> bool:
     return re.search(r"\b(?:since|dates?|in \d{4}|on \d)\b", matter.text, re.IGNORECASE) is None
 
 
+_CODE = re.compile(r"`[^`]*`")
 _IRREGULAR = wordset(
     "froze sold bought built wrote ran began broke led held took gave grew rose fell drew wore won "
     "lost met paid sent spent stood taught told threw"
@@ -293,7 +295,10 @@ def _simple(matter: Matter) -> Verdict:
                     ) and not re.search(r"\b(?:by)\b", statement.text[word.end : word.end + 4]):
                         return failed(f"its quotes say {word.text!r}, the claim says {mine.text!r}")
     planned = any(
-        re.search(r"\b(?:expect\w*|plan(?:s|ned)?|will|is to|are to|scheduled|intend\w*)\b", statement.text)
+        re.search(
+            r"\b(?:expect\w*|plan(?:s|ned)?|will|is to|are to|scheduled|intend\w*)\b",
+            _CODE.sub(" ", statement.text),
+        )
         for statement in matter.statements
     )
     done = re.search(
