@@ -102,6 +102,8 @@ def _one_class(new: Word, said: Reading, old: Word, reading: Reading) -> bool:
         return False
     if {new.low, old.low} & _HARDLY_WORDS or (unit(old.low) is None) != (unit(new.low) is None):
         return False
+    if all(_IDIOM.search(one.text[: word.end]) for one, word in ((said, new), (reading, old))):
+        return False
     mine = any(frame.end == new.end for frame in frames(said))
     theirs = any(frame.end == old.end for frame in frames(reading))
     return mine == theirs or not (_noun(new, said) if theirs else _noun(old, reading))
@@ -112,6 +114,12 @@ def _noun(word: Word, reading: Reading) -> bool:
     return word.index > 0 and reading.words[word.index - 1].low in DETERMINERS | PREPOSITIONS - {"to"}
 
 
+_IDIOM = re.compile(
+    r"\b(?:at (?:the )?(?:present|moment)|for (?:the )?(?:present|moment|now)|(?:right|just) now|"
+    r"at this time|for the time being|these days)$",
+    re.IGNORECASE,
+)
+"""Set phrases for now."""
 _HARDLY_WORDS = wordset(
     "minus plus less excluding including excluded included provided supposing given regarding concerning "
     "such thanks namely except alias per versus"

@@ -21,7 +21,7 @@ _NEAR = 16
 """Characters after a figure that may make it one of several."""
 _GLYPHS = 0.3
 """The share in scripts that are read by pairs of characters, half of which go across words."""
-_PART = re.compile(r"[,;。，；、]|\band\b|\bund\b|\bet\b|\by\b")
+_PART = re.compile(r"\.\s(?=[A-Z])|[,;。，；、]|\band\b|\bund\b|\bet\b|\by\b")
 _MEASURES = wordset(
     "measure amount total cost last take hold have contain offer give run be beträgt betragen dauert "
     "kostet hat "
@@ -48,7 +48,7 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
     """The other figure and the claimed one, or nothing."""
     mine = quantities(matter.text, matter.language)
     theirs = quantities(sentence.text, matter.language)
-    if len(mine) != 1 or not theirs or _apart(matter.text, mine[0].start, mine[0].end):
+    if len(mine) != 1 or not theirs:
         return ""
     figure = mine[0]
     if any(same(figure, other) for other in theirs):
@@ -57,10 +57,15 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
     if len(alike) != 1:
         return ""
     low, high = _around(sentence, alike[0])
-    if _apart(sentence.text[low:high], alike[0].start - low, alike[0].end - low):
+    one, other = (figure.start, figure.end), (alike[0].start - low, alike[0].end - low)
+    if not _both_rated(matter.text, one, sentence.text[low:high], other) and (
+        _apart(matter.text, *one) or _apart(sentence.text[low:high], *other)
+    ):
         return ""
     own = [
-        word for word in _part(sentence, alike[0]) if word.low not in _MEASURES and word.stem not in _MEASURES
+        word
+        for word in _part(sentence, alike[0])
+        if word.low not in _MEASURES and word.stem not in _MEASURES and _RATED.fullmatch(word.low) is None
     ]
     known = [word for word in own if _known(matter, word)]
     said = [word for word in own if matter.said.covers(word)]
@@ -72,7 +77,7 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
     if (
         len(about) < _FEWEST
         or len(about) < min(least, _ABOUT) * len(content)
-        or _named(matter, (sentence, *context))
+        or _named(matter, [word for word in sentence.words if low <= word.start < high], context)
     ):
         return ""
     return f"{alike[0].text.strip()} instead of {figure.text.strip()}"
@@ -97,6 +102,22 @@ def _apart(text: str, start: int, end: int) -> bool:
     return _BEFORE.search(text[:start]) is not None or _BEHIND.search(text[end : end + _NEAR]) is not None
 
 
+_RATED = re.compile(r"(?P<most>\bmax(?:imum|imal)?\b\.?)|(?P<least>\bmin(?:imum|imal)?\b\.?)", re.IGNORECASE)
+
+
+def _both_rated(claim: str, mine: tuple[int, int], text: str, theirs: tuple[int, int]) -> bool:
+    """Whether both give the greatest, or both the least, that there is: "maximum head", "max. head"."""
+    one, other = _RATED.search(claim[: mine[0]]), _RATED.search(text[: theirs[0]])
+    if one is None or other is None or one.lastgroup != other.lastgroup:
+        return False
+    return not (
+        _apart(claim[: one.start()] + claim[one.end() :], mine[0] - len(one[0]), mine[1] - len(one[0]))
+        or _apart(
+            text[: other.start()] + text[other.end() :], theirs[0] - len(other[0]), theirs[1] - len(other[0])
+        )
+    )
+
+
 def _around(sentence: Reading, other: Quantity) -> tuple[int, int]:
     """The part of the sentence that the figure stands in."""
     low = max((part.end() for part in _PART.finditer(sentence.text, 0, other.start)), default=0)
@@ -118,10 +139,9 @@ def _known(matter: Matter, word: Word) -> bool:
     return matter.said.covers(word) or any(reading.covers(word) for reading in matter.readings())
 
 
-def _named(matter: Matter, readings: tuple[Reading, ...]) -> bool:
+def _named(matter: Matter, part: list[Word], context: tuple[Reading, ...]) -> bool:
     """Whether the other passage has a name or a number of its own: then it may be about something else."""
     mine = {word.low for reading in (matter.said, *matter.readings()) for word in reading.words}
-    sentence, *context = readings
     for reading in context:
         for word in reading.words:
             if (
@@ -133,5 +153,5 @@ def _named(matter: Matter, readings: tuple[Reading, ...]) -> bool:
                 return True
     return any(
         word.start and word.text[0].isupper() and word.low not in mine and matter.language != "de"
-        for word in sentence.words
+        for word in part
     )
