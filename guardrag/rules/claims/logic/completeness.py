@@ -34,7 +34,7 @@ _COMPLETE = re.compile(
         r"there (?:are|is)|consists? of|comprises?|has|have|both|each|no other|nothing else|limited to|"
         r"are:|"
         r"insgesamt|genau|vollständig|alle|nur|total|tout|exact\w*|complet\w*|tous|todos|exactamente|"
-        r"solo)\b|总共|一共|共|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+"
+        r"solo)\b|总共|一共|共|总|総|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+"
     ),
     re.IGNORECASE,
 )

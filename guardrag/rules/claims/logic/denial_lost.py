@@ -70,7 +70,10 @@ def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
     """Whether the claim has nothing of what is denied, or says it with a word for the opposite: "not heavy"
     and "light".
     """
-    if not one.negative.hard and not any(matter.said.has(word) for word in one.scope):
+    scope = one.scope
+    if matter.language != "en":  # "les feux y sont interdits": what is denied may stand before
+        scope = tuple(word for word in statement.reading.words if word.content and word.clause == one.clause)
+    if not one.negative.hard and not any(matter.said.has(word) for word in scope):
         return True
     if one.focus is not None and contrary_said(matter, one.focus):
         return True

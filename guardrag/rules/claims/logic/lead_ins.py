@@ -32,6 +32,11 @@ _DENYING_LEAD = re.compile(
     re.IGNORECASE,
 )
 """What begins a list of things not to do."""
+_SHUN = re.compile(
+    r"\b(?:zu (?:vermeiden|unterlassen)|vermeiden Sie|à (?:éviter|proscrire)|évitez|deben? evitarse|hay que evitar|"
+    r"evite)\b",
+    re.IGNORECASE,
+)
 _ASIDE = re.compile(r"\([^()]*\)")
 """A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""
 _TITLE_WORDS = 6
@@ -46,6 +51,8 @@ def denied_by(matter: Matter) -> str:
             if lead.text.rstrip().endswith((":", "：")):
                 found = denials(lead, None, matter.language)
                 if any(one.sure for one in found):
+                    return lead.text
+                if matter.language != "en" and _SHUN.search(lead.text):
                     return lead.text
                 if (
                     matter.language == "en"

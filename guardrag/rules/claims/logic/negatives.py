@@ -67,11 +67,11 @@ _NO_DENIAL = re.compile(
             ),
             (
                 r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|"
-                r"unterschreiten)\b|^\s*Nein[,.:;]|\bsolange\b[^.;,]{0,60}?\bnicht\b"
+                r"unterschreiten)\b|\bnicht (?:ausgenommen|ausgeschlossen|befreit)\b|^\s*Nein[,.:;]|\bsolange\b[^.;,]{0,60}?\bnicht\b"
             ),
-            r"\bpas (?:plus|moins) (?:de|que)\b|^\s*Non[,.:;]|\btant qu[e'][^.;,]{0,60}?\bpas\b",
+            r"\bpas (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|\btant qu[e'][^.;,]{0,60}?\bpas\b",
             (
-                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:solo|sólo|supera\w*|excede\w*|exceder)\b|"
+                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|supera\w*|excede\w*|exceder)\b|"
                 r"\b(?:mientras|hasta que) no\b|\ba no ser que\b"
             ),
         )
@@ -159,18 +159,18 @@ _MAYBE = {
         r"abgelehnt|lehn\w+|verworfen|abgewiesen|zurückgewiesen|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
         r"eingehalten|einhält|ausstehend\w*|aussteht|steht (?:noch )?aus|offen|"
         r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
-        r"wenigsten|selten|kaum)\b"
+        r"wenigsten|selten|kaum|vermeid\w+|vermied\w+|fern\w*|entfernt)\b"
     ),
     "fr": (
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
         r"libre|absence|hors|attente|erroné\w*|erreur|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
         r"refus\w+|"
-        r"rejet\w+|écart\w+|repouss\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|peu)\b"
+        r"rejet\w+|écart\w+|repouss\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|évit\w+|loin|peu)\b"
     ),
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos|"
     r"fuera|aparte|pendiente\w*|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|descart\w+|desestim\w+|interrump\w+|"
     r"suspend\w+|anul\w+|"
-    r"cierr\w+|cerr\w+|super\w+|respet\w+|poc[oa]s)\b",
+    r"cierr\w+|cerr\w+|super\w+|respet\w+|evit\w+|lejos|poc[oa]s)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
     "ko": r"만|외|제외|무료",
 }

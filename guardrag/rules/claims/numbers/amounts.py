@@ -91,6 +91,8 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
     if {claimed.dimension, stated.dimension} == {"share", "times"} and claimed.size == stated.size:
         return True  # halved, and 50 percent less
     if claimed.unit is not None and stated.unit is not None:
+        if stated.unit[0].startswith(f"{claimed.unit[0]}/") and claimed.value == stated.value:
+            return claimed.unit[1] / stated.unit[1] in _PER  # "210 kilos … per hectare" of 210 kg/ha
         return akin(claimed.unit[0], stated.unit[0]) and claimed.size == stated.size
     if "share" in (claimed.dimension, stated.dimension) and "" in (claimed.figure, stated.figure):
         # Half is 50 percent and never half a percent; "fifty" may be percent.
@@ -98,6 +100,10 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
             claimed.value == stated.value and claimed.value.denominator == 1
         )
     return claimed.value == stated.value
+
+
+_PER = frozenset({60, 3600, 86400, 10_000, Fraction(1, 1000)})
+"""Sizes of what a rate is per: times, a hectare, a litre of a cubic metre."""
 
 
 def _pointed(one: Quantity) -> bool:

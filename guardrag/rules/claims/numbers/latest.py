@@ -45,7 +45,7 @@ _SAID_LATEST = re.compile(
         r"neueste\w*|"
         r"gültig|ersetzt|dernière|actuel\w*|"
         r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|"
-        r"取代|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
+        r"取代|废止|廃止|يلغي|ألغى|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
     ),
     re.IGNORECASE,
 )
@@ -64,7 +64,7 @@ _PAST = re.compile(
     r"supersed\w+|deprecated|obsolete|outdated|discontinued|"
     r"no longer|instead|took|gone|retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
     r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
-    r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|废止|廃止|يلغي|ألغى|旧|前任|元の|سابق",
+    r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
     re.IGNORECASE,
 )
 _FORMER = re.compile(

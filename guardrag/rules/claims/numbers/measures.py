@@ -93,6 +93,7 @@ share 1/100: per·cento por·ciento pour·cent パーセント ％ بالمئة 
 points 1: pp percentage·point percentage·points prozentpunkt prozentpunkte prozentpunkten point·de·pourcentage
 points 1: puntos·porcentuales points·de·% ポイント 百分点 个百分点 نقطة·مئوية نقاط·مئوية
 basis 1: bp basis·point basis·points basispunkt basispunkte
+energy 3600000: 度电
 length/time 5/18: kmh kph
 inches/time 88/5: mph
 rotation 1: rpm revolutions·per·minute

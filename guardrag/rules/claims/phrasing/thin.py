@@ -109,11 +109,11 @@ def check_thin(matter: Matter) -> Verdict:
 
 
 def _numbers_told(matter: Matter) -> bool:
-    """Whether the claim has numbers with units, or several, and all of them are in its evidence."""
+    """Whether the claim has several numbers and all of them are in its evidence."""
     mine = [one for one in quantities(matter.text, matter.language) if not one.soft]
     theirs = [one for reading in matter.readings() for one in quantities(reading.text, matter.language)]
     known = {(one.dimension, one.size) for one in theirs}
-    return any(one.unit is not None or len(mine) > 1 for one in mine) and all(
+    return len(mine) > 1 and all(
         (one.dimension, one.size) in known for one in mine
     )
 
