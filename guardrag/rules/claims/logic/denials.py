@@ -106,7 +106,8 @@ _BINDS = re.compile(
     (
         r"\b(?:only|requir\w*|need(?:s|ed)?|necessary|forbidden|prohibited|banned|barred|allowed|"
         r"permitted|mandatory|compulsory|must|unless|except|apart|other than|if|has to|have to|before|"
-        r"first|takes?|agree\w*|consent\w*|subject to|depend\w*|provided|every|each|all|always|nur|muss|"
+        r"first|takes?|agree\w*|consent\w*|subject to|depend\w*|provided|as long as|so long as|every|"
+        r"each|all|always|nur|muss|"
         r"wenn|seul\w*|doit|si|solo|sólo|debe)\b"
     ),
     re.IGNORECASE,
@@ -197,9 +198,9 @@ def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negativ
             del kept[at : at + 2]
             at = max(0, at - 1)
             continue
-        if bound and first.hard and _CANCELS.fullmatch(second.text) and second.start - first.end < _FAR:
+        if bound and first.sure and _CANCELS.fullmatch(second.text) and second.start - first.end < _FAR:
             for number in range(at + 2):
-                if kept[number].hard and second.start - kept[number].start < _FAR:
+                if kept[number].sure and second.start - kept[number].start < _FAR:
                     kept[number] = replace(kept[number], sure=False)  # "not A, nor B, without C"
         at += 1
     return kept

@@ -33,7 +33,8 @@ _DENYING_LEAD = re.compile(
 )
 """What begins a list of things not to do."""
 _SHUN = re.compile(
-    r"\b(?:zu (?:vermeiden|unterlassen)|vermeiden Sie|à (?:éviter|proscrire)|évitez|deben? evitarse|hay que evitar|"
+    r"\b(?:zu (?:vermeiden|unterlassen)|vermeiden Sie|à (?:éviter|proscrire)|évitez|deben? evitarse|"
+    r"hay que evitar|"
     r"evite)\b",
     re.IGNORECASE,
 )

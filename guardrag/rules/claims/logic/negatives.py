@@ -67,11 +67,14 @@ _NO_DENIAL = re.compile(
             ),
             (
                 r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|"
-                r"unterschreiten)\b|\bnicht (?:ausgenommen|ausgeschlossen|befreit)\b|^\s*Nein[,.:;]|\bsolange\b[^.;,]{0,60}?\bnicht\b"
+                r"unterschreiten)\b|\bnicht (?:ausgenommen|ausgeschlossen|befreit)\b|^\s*Nein[,.:;]|"
+                r"\bsolange\b[^.;,]{0,60}?\bnicht\b"
             ),
-            r"\bpas (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|\btant qu[e'][^.;,]{0,60}?\bpas\b",
+            r"\bpas (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|\btant qu[e'][^.;"
+            r",]{0,60}?\bpas\b",
             (
-                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|supera\w*|excede\w*|exceder)\b|"
+                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|"
+                r"supera\w*|excede\w*|exceder)\b|"
                 r"\b(?:mientras|hasta que) no\b|\ba no ser que\b"
             ),
         )

@@ -113,9 +113,7 @@ def _numbers_told(matter: Matter) -> bool:
     mine = [one for one in quantities(matter.text, matter.language) if not one.soft]
     theirs = [one for reading in matter.readings() for one in quantities(reading.text, matter.language)]
     known = {(one.dimension, one.size) for one in theirs}
-    return len(mine) > 1 and all(
-        (one.dimension, one.size) in known for one in mine
-    )
+    return len(mine) > 1 and all((one.dimension, one.size) in known for one in mine)
 
 
 def _matched(matter: Matter) -> int:
