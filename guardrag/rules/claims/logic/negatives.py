@@ -70,8 +70,10 @@ _NO_DENIAL = re.compile(
                 r"unterschreiten)\b|\bnicht (?:ausgenommen|ausgeschlossen|befreit)\b|^\s*Nein[,.:;]|"
                 r"\bsolange\b[^.;,]{0,60}?\bnicht\b"
             ),
-            r"\bpas (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|\btant qu[e'][^.;"
-            r",]{0,60}?\bpas\b",
+            (
+                r"\bpas (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|"
+                r"\btant qu[e'][^.;,]{0,60}?\bpas\b"
+            ),
             (
                 r"\bno (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|"
                 r"supera\w*|excede\w*|exceder)\b|"
