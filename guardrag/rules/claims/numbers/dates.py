@@ -79,6 +79,7 @@ _DAY_FIRST_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl", "ar", "ru"
 def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matter) -> Verdict:
     dates = [other for other in stated if other.minute is None]
     fitting = [other for other in dates if _fits(claimed, other, dates)]
+    fitting = fitting or [other for other in dates if _of_that_year(claimed, other, matter)]
     if not fitting and _moved(claimed, dates, matter):
         return PASSED
     if not fitting and len(claimed.days) == 1 and _end_of_year(next(iter(claimed.days)), texts):
@@ -176,6 +177,14 @@ def _in_order(moment: Moment, order: str) -> Day:
 
 def _fits(claimed: Moment, stated: Moment, dates: list[Moment]) -> bool:
     return any(_day_fits(one, other, dates) for one in claimed.days for other in stated.days)
+
+
+def _of_that_year(claimed: Moment, stated: Moment, matter: Matter) -> bool:
+    """Whether a date without its year is the claimed one, as the document is said to be of that year."""
+    for year, *day in claimed.days:
+        if year is not None and any(other == (None, *day) for other in stated.days):
+            return any(re.search(rf"(?<!\d){year}(?!\d)", text.text) for text in matter.context)
+    return False
 
 
 def _day_fits(claimed: Day, stated: Day, dates: list[Moment]) -> bool:

@@ -46,7 +46,8 @@ _RATE = re.compile(
     )
     + "|".join(word for words in _NOUNS.values() for word in words.split())
     + (
-        r")\b(?! (?:before|after|later|ago|earlier|of|in (?!total|all|advance)|pass|passes|ticket|tickets|"
+        r")\b(?! (?:and a half|"
+        r"before|after|later|ago|earlier|of|in (?!total|all|advance)|pass|passes|ticket|tickets|"
         r"trip|trips|"
         r"card)\b)|(?P<adjective>"
     )

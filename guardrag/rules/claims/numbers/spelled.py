@@ -48,7 +48,8 @@ _DUAL = re.compile("|".join(_DUALS))
 _ONE = re.compile(
     (
         r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|"
-        r"uno) (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media|"
+        r"uno|(?:every|each)(?= [^\W\d_]+ and a half))"
+        r" (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media|"
         r" und eine halbe))?(?P<quarter> and (?:a|three) quarters?)?(?!\w)"
     ),
     re.IGNORECASE,
