@@ -15,7 +15,8 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 __all__ = ["has_key", "has_number", "is_newest", "later", "outdated"]
 
 _VERSION = re.compile(
-    r"(?<![\w.])[vV]?(\d+(?:\.\d+)+)(?![\w.]*\d)(?! ?(?:[%‰€$£°]|per ?cent|percent|million|billion|euro))"
+    r"(?<![0-9A-Za-zÀ-ɏ_.])[vV]?(\d+(?:\.\d+)+)(?![\w.]*\d)(?! ?(?:[%‰€$£°]|per ?cent|percent|million|"
+    r"billion|euro))"
 )
 _NUMBERED = re.compile(
     r"\b(?:versions?|editions?|releases?|rev(?:ision)?|issue|auflage|ausgabe|fassung|édition|edición|versión)"
@@ -34,7 +35,7 @@ _NTH = re.compile(
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/-]|[.,]\d)")
 _DATED = re.compile(
     r"^(?:date|dated|valid[_ -]?from|effective\w*|published\w*|updated\w*|last[_ -]?\w+|version|revision|"
-    r"edition|stand|"
+    r"edition|stand|year|season|jahr|année|año|"
     r"gültig\w*|datum|ausgabe|fassung|fecha\w*|versión|vigente\w*|édition|mise à jour|en vigueur\w*|"
     r"日期|版本|更新日|"
     r"更新日|日付|バージョン|施行日|版|تاريخ|الإصدار|التاريخ)\W",
@@ -200,7 +201,18 @@ def _list_of(statement: Statement) -> list[str]:
     high = around.window.find("\n", at) if at >= 0 else -1
     line = around.window[low : high if high >= 0 else len(around.window)][:_LINE]
     headings = [part for part in statement.piece.context if part.startswith("#") or _VERSION.search(part)]
-    return [statement.text, line, *headings, *around.headings]
+    entries = [match[0] for match in _ENTRY.finditer(around.window)][:_MOST_ENTRIES]
+    return [statement.text, line, *headings, *around.headings, *(entries if len(entries) > 1 else ())]
+
+
+_ENTRY = re.compile(
+    r"^[ \t>]*(?:#{1,6}[ \t]+|[-*+•・][ \t]+)?(?:\*\*|__)?\[?(?:v|version|versión|versione|release|"
+    r"ausgabe|édition|"
+    r"edición|バージョン|版本|الإصدار|النسخة)?[ \t]?\d{1,4}(?:\.\d{1,4}){1,3}\b[^\n]{0,60}",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line of a change log that begins with its version."""
+_MOST_ENTRIES = 60
 
 
 _LINE = 2000
