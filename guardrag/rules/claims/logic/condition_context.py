@@ -16,12 +16,17 @@ __all__ = ["REGARDLESS", "hours_left_out", "lead_left_out", "what_is_denied", "w
 _NEEDS = re.compile(r"\b(?:requires?|needs?|is subject to|are subject to)\s(?P<what>[^,;.]+)")
 
 
+_DUTY = re.compile(r"\b(?:have to|has to|must|needs?|required?|requires)\b", re.IGNORECASE)
 _ALLOWED = re.compile(r"\b(?:allowed|permitted|may|can|free to|possible|welcome)\b", re.IGNORECASE)
 
 
 def what_it_needs(matter: Matter) -> str:
     """What something needs, where the claim only says that it is allowed."""
-    if _ALLOWED.search(matter.text) is None or negatives(matter.said, "en"):
+    if (
+        _ALLOWED.search(matter.text) is None
+        or _DUTY.search(matter.text) is not None
+        or negatives(matter.said, "en")
+    ):
         return ""
     for statement in matter.statements:
         match = _NEEDS.search(statement.text)

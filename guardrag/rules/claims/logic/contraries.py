@@ -93,6 +93,12 @@ def _pairs(words: Iterable[Word], language: str) -> list[tuple[str, str]]:
 
 _HEADING = 4
 """Words of a heading that names one thing."""
+_SWITCHES = wordset("on off")
+_SWITCHED = re.compile(
+    r"\b(?:is|are|was|were|be|been|turn\w*|switch\w*|set|stays?|stayed|left|goes|go|went|comes?|came|keep\w*)"
+    r"(?: \w+){0,3} (?:on|off)\b",
+    re.IGNORECASE,
+)
 _EXACT = wordset("more less fewer better worse longer older newer on off left right light second")
 
 
@@ -122,6 +128,8 @@ def check_contraries(matter: Matter) -> Verdict:
         others = [(key, other) for key, other in theirs.items() if key[0] == group]
         if not others or any(key in mine for key, _ in others):
             continue
+        if word in _SWITCHES and _SWITCHED.search(matter.text) is None:
+            continue  # "on sale items" is no switch
         if _turned(matter, (word, others[0][1])) or lies_in(matter, word):
             continue
         return failed(f"the claim says {word!r}, its quotes say {others[0][1]!r}")

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 
 from guardrag.rules.claims.logic.denials import REPLACED, Denial
+from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
 __all__ = ["aside", "contrast", "describes", "excepted", "replaced", "undone"]
@@ -118,4 +119,12 @@ def replaced(matter: Matter, statement: Statement, one: Denial) -> bool:
     there = {word.start for word in one.scope}
     rest = {word.stem for word in statement.reading.words if word.content and word.start not in there}
     own = [word for word in one.scope if word.stem not in rest]
-    return _INSTEAD.search(matter.text) is not None or not any(matter.said.has(word) for word in own)
+    hard = [negative for negative in negatives(matter.said, matter.language) if negative.hard]
+    mine = [
+        word
+        for word in matter.said.content()
+        if not any(n.clause == word.clause and n.end <= word.start for n in hard)
+    ]
+    return _INSTEAD.search(matter.text) is not None or not any(
+        word.stem == other.stem for word in own for other in mine
+    )

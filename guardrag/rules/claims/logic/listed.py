@@ -13,7 +13,8 @@ __all__ = ["left_out", "open_list"]
 
 _NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})"
 _CLOSED = re.compile(
-    rf"\b(?:only|solely|exclusively|nothing (?:but|else|other|more)|no others?|(?:just|"
+    rf"\b(?:only|solely|exclusively|nothing (?:but|else|other|more)|no (?:\w+ ){{1,2}}(?:other than|but)|"
+    rf"no others?|(?:just|"
     rf"exactly) {_NUMBER}|consists? (?:only )?of|"
     r"(?:complete|full|whole) list|all (?:that )?(?:you|one|we|they|it|applicants?|is|"
     r"are) (?:\w+ )?(?:needs?|needed|have|has|"
@@ -39,6 +40,9 @@ _OPEN = re.compile(
 _TRAILS = re.compile(r"among|etc|and |some|inter", re.IGNORECASE)
 """What may stand after its list."""
 _INCLUDING_ALL = re.compile(r"\b(?:complete|full|exhaustive|whole|only)\b", re.IGNORECASE)
+_ALL_TOLD = re.compile(
+    rf"\b(?:just|only|exactly) {_NUMBER}\b|\bno (?:\w+ ){{1,2}}(?:other than|but)\b", re.IGNORECASE
+)
 _THE_ONLY = re.compile(
     r"\bthe only\b|\ball (?:that )?(?:you|one|we|they)\b|\bnothing (?:but|else)\b", re.IGNORECASE
 )
@@ -73,7 +77,8 @@ def left_out(matter: Matter) -> str:
     if _CLOSED.search(matter.text) is None or _OPEN.search(matter.text) is not None:
         return ""
     for statement in matter.statements:
-        if _ALONE.search(statement.text) is not None and _ALONE.search(matter.text) is not None:
+        alone = _ALONE.search(statement.text) is not None and _ALONE.search(matter.text) is not None
+        if alone and _ALL_TOLD.search(matter.text) is None:
             continue
         for items in _lists(statement):
             named = [item for item in items if _named(matter, item)]

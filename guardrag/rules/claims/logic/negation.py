@@ -90,7 +90,7 @@ def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]])
     if not claimed and not any(stated):
         return PASSED
     if not any(one.sure for one in claimed):
-        if _NO.match(matter.text):
+        if _NO.match(matter.text) and not _said_again(matter, stated):
             return PASSED  # the answer is no: the rest says what holds instead
         return lost(matter, claimed, stated)
     if not any(stated) and not _elsewhere(matter, claimed):
@@ -99,6 +99,25 @@ def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]])
         return _added(matter, claimed)
     verdict = _contradicted(matter, claimed)
     return verdict if verdict is not PASSED else compare_clauses(matter, claimed, stated)
+
+
+def _said_again(matter: Matter, stated: list[list[Denial]]) -> bool:
+    """Whether the claim says, word for word, what its quotes deny: "no, it is banned" of "is not banned"."""
+    if any(one.hard for one in negatives(matter.said, matter.language)):
+        return False
+    mine = {word.low for word in matter.said.words}
+    return any(
+        one.negative.hard
+        and one.focus is not None
+        and one.focus.low in mine
+        and _RATHER.search(statement.text, one.negative.end) is None
+        for statement, found in zip(matter.statements, stated, strict=True)
+        for one in found
+    )
+
+
+_RATHER = re.compile(r"(?<!,) but\b|\b(?:sondern|mais|sino)\b", re.IGNORECASE)
+"""Goes on to say what is so instead."""
 
 
 def _untrue(matter: Matter, claimed: list[Denial]) -> bool:
@@ -175,7 +194,8 @@ _TWO = 2
 """Denials that cancel out."""
 _LACKS = re.compile(r"\b(?:without|not?|never|none|cannot)\b|n't\b", re.IGNORECASE)
 _TURNED = re.compile(
-    r"\b(?:outside|between|beyond|off|without|unless|except\w*|other|others|otherwise|else|elsewhere|until|before|"
+    r"\b(?:outside|between|beyond|off|without|unless|except\w*|other|others|otherwise|else|elsewhere|"
+    r"until|before|"
     r"only|but|apart|"
     r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
     re.IGNORECASE,

@@ -24,7 +24,12 @@ def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict
     among = parts(matter) if matter.language == "en" else []
     rest: list[Quantifier] = []
     for one in mine[:_MOST]:
-        part = closest(_own(matter, one, mine), among)
+        own = _own(matter, one, mine)
+        part = closest(own, among)
+        head = head_of(matter.text, one)
+        if part is not None and head is not None and one.level < ALL and not part.elliptical:
+            same = [other for other in among if _counts(other, head)]
+            part = part if part in same else closest(own, same) or part
         theirs = _beside(matter, one, part) if part is not None else []
         if not theirs:
             rest.append(one)
@@ -35,6 +40,13 @@ def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict
         if one.level > most and not (most == FEW and one.level < ALL):
             return failed(f"the claim says {NAMES[one.level]}, its quotes say {NAMES[most]}"), []
     return PASSED, rest
+
+
+def _counts(part: Part, head: Word) -> bool:
+    """Whether a part of the quotes says how many of the same."""
+    text = part.statement.text[part.segment.start : part.segment.end]
+    heads = (head_of(text, other) for other in quantifiers(text, "en"))
+    return any(other is not None and other.stem == head.stem for other in heads)
 
 
 def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[Word]:

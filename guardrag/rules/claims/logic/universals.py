@@ -33,7 +33,8 @@ def _pair(free: str, wide: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 _CLASSES = (
     # whatever it is
     _pair(
-        r"whatever|whichever(?! (?:is|comes|occurs|happens|was|of)\b)|regardless|irrespective|"
+        r"(?:whatever|whichever)(?! (?:is|are|lies|stands|comes|occurs|happens|was|of)\b)|regardless|"
+        r"irrespective|"
         r"no matter|without exceptions?|unconditionally|invariably|"
         rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}\b|of any \w+|"
         r"(?:every|all) (?:kinds?|sorts?|types?) of|"
@@ -60,7 +61,7 @@ _CLASSES = (
         r"night|times?|month)|at any time|any time|throughout|year[- ]round|(?:round|"
         r"around)[- ]the[- ]clock|day and night|"
         r"seven days|7 days|24 h(?:ours)?|24/7|365|12 months|twelve months|monday (?:to|through) sunday|"
-        r"indefinite\w*|"
+        r"indefinite\w*|at no time|ever|"
         r"every (?:time|season|month)|whole (?:year|day|week)|every|regardless",
     ),
     # anywhere
