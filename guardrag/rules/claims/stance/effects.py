@@ -53,7 +53,7 @@ _BESIDE = re.compile(
 _WEAKER = re.compile(
     r"\b(?:risks?|chances?|likel\w+|odds|associat\w+|link\w*|correlat\w+|relat\w+|connect\w+|(?-i:may)|"
     r"might|"
-    r"can|could|contribut\w+|"
+    r"can|cannot|could|contribut\w+|"
     r"not|no|never|whether|factor)\b|n't\b",
     re.IGNORECASE,
 )

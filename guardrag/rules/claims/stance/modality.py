@@ -325,9 +325,11 @@ def _banned(statement: Statement, text: str, match: re.Match[str], matter: Matte
 _HEDGES = re.compile(
     (
         r"\b(?:sometimes|often|usually|most|some|many|several|typically|generally|about|estimated?|"
-        r"believed?|thought|expect(?:s|ed)?|planned|plans?|if|when|unless|until|is to|are to|due)\b"
+        r"believed?|thought|expect(?:s|ed)?|planned|plans?|is to|are to|due)\b|"
+        # a case in which it is said to happen for sure is no hedge
+        r"^(?!.*\b(?:will|always|certain(?:ly)?|definitely|inevitably)\b).*\b(?:if|when|unless|until)\b"
     ),
-    re.IGNORECASE,
+    re.IGNORECASE | re.DOTALL,
 )
 _MEANS = re.compile(r"\b(?:with|instead|example|let|use|using|through|via|by \w+ing)\b", re.IGNORECASE)
 """What keeps "you can do it with this" from being more than a way to do it."""

@@ -135,6 +135,8 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
         for match in way.governs.finditer(statement.text):
             if not _touches(statement, match.start(), match.end()):
                 continue
+            if _ADJECTIVE.fullmatch(match[0].strip()) and _ARTICLE.search(statement.text[: match.start()]):
+                continue  # "an abandoned shaft" is a shaft
             ruled = _ruled(statement, match)
             if (
                 ruled
@@ -146,6 +148,10 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
                     f"its quotes say {match[0].strip()!r} of this ({way.name}), the claim says it is so"
                 )
     return PASSED
+
+
+_ADJECTIVE = re.compile(r"\w+ed", re.IGNORECASE)
+_ARTICLE = re.compile(r"\b(?:an?|the|its|his|her|their)\s*$", re.IGNORECASE)
 
 
 def _touches(statement: Statement, start: int, end: int) -> bool:

@@ -53,7 +53,9 @@ def check_told(matter: Matter, statement: Statement) -> Verdict:
 
 
 _YOU = re.compile(r"you\b", re.IGNORECASE)
-_TO_READER = re.compile(r"\b(?:your|yours|yourself|you|please|remember|make sure|then)\b", re.IGNORECASE)
+_TO_READER = re.compile(
+    r"\b(?:your|yours|yourself|you|please|remember|make sure|(?-i:Then))\b", re.IGNORECASE
+)
 _DESCRIBES = re.compile(
     r"`|\(\)|(?:^|\s)--\w|\b(?:release notes|change ?log|changes|fix(?:es)?|features)\b", re.IGNORECASE
 )
