@@ -9,9 +9,10 @@ from typing import NamedTuple
 from guardrag.text.fold import Folded, fold
 from guardrag.text.letters import sure_letters
 
-__all__ = ["Needle", "Quoted", "SureWords", "needles", "words_of"]
+__all__ = ["Forms", "Needle", "Quoted", "SureWords", "words_of"]
 
 _WRAPS = {'"': '"', "'": "'", "「": "」", "『": "』"}
+_CLOSING = frozenset(_WRAPS.values())
 _FINAL = (".", "。", "．", "।", "۔")
 _NOT_BEFORE_FINAL = (*_FINAL, " ")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
@@ -40,6 +41,39 @@ class Needle(NamedTuple):
     turned: bool = False
 
 
+class Forms:
+    """The forms in which a reading of a quote is looked for, fullest first.
+
+    As it is, then without wrapping quotes and final stop, each also with the case of its first letter turned.
+
+    Attributes:
+        folded: The reading.
+        core: What all of them hold: where it does not stand, none does.
+    """
+
+    __slots__ = ("_trims", "core", "folded")
+
+    def __init__(self, folded: Folded) -> None:
+        self.folded = folded
+        self._trims = _trims(folded.text)
+        start, end = self._trims[-1] if self._trims else (0, 0)
+        # But for the first letter, whose case is turned in some.
+        self.core = folded.text[start + 1 : end]
+
+    def __iter__(self) -> Iterator[Needle]:
+        folded = self.folded
+        for start, end in self._trims:
+            text = folded.text[start:end]
+            yield Needle(folded, start, end, text)
+            turned = _turned(text)
+            if turned is not None:
+                yield Needle(folded, start, end, turned, turned=True)
+
+    def shortest(self) -> str:
+        """The quote without what may be wrapped around it."""
+        return min((needle.text for needle in self), key=len, default="")
+
+
 class SureWords(NamedTuple):
     """Runs of letters and digits of a quote, in lower case.
 
@@ -48,7 +82,7 @@ class SureWords(NamedTuple):
         edges: The first and the last, of which the quote may have cut a part.
     """
 
-    inner: frozenset[str]
+    inner: list[str]
     edges: tuple[str, ...]
 
 
@@ -61,7 +95,7 @@ class Quoted:
         letters: Its letters and digits; None if readings may differ.
     """
 
-    __slots__ = ("_literal", "_rendered", "_words", "letters", "raw", "trimmed")
+    __slots__ = ("_literal", "_literal_forms", "_rendered", "_rendered_forms", "_words", "letters", "raw", "trimmed")
 
     # Not `functools.cached_property`: its lock costs more than most of what is kept here.
     def __init__(self, raw: str) -> None:
@@ -70,6 +104,8 @@ class Quoted:
         self.letters = sure_letters(self.trimmed)
         self._rendered: Folded | None = None
         self._literal: Folded | None = None
+        self._rendered_forms: Forms | None = None
+        self._literal_forms: Forms | None = None
         self._words: SureWords | None = None
 
     @property
@@ -88,13 +124,28 @@ class Quoted:
         return self._literal
 
     @property
+    def rendered_forms(self) -> Forms:
+        """What to look for with markup taken out."""
+        if self._rendered_forms is None:
+            self._rendered_forms = Forms(self.rendered)
+        return self._rendered_forms
+
+    @property
+    def literal_forms(self) -> Forms:
+        """What to look for with markup left as written."""
+        if self._literal_forms is None:
+            same = self.literal is self.rendered
+            self._literal_forms = self.rendered_forms if same else Forms(self.literal)
+        return self._literal_forms
+
+    @property
     def sure_words(self) -> SureWords | None:
         """The words that every reading of the quote has; None if readings may differ."""
         if self._words is None:
             words: list[str] = []
             if self.trimmed.isascii() and not _UNSURE.search(self.trimmed):
                 words = words_of(self.trimmed)
-            self._words = SureWords(frozenset(words[1:-1]), tuple({*words[:1], *words[-1:]}))
+            self._words = SureWords(words[1:-1], tuple({*words[:1], *words[-1:]}))
         return self._words if self._words.edges else None
 
 
@@ -104,29 +155,22 @@ def words_of(text: str) -> list[str]:
     return lower.translate(_APART).split() if lower.isascii() else _WORDS.findall(lower)
 
 
-def needles(folded: Folded) -> Iterator[Needle]:
-    """The forms to look for, fullest first: as it is, then without wrapping quotes and final stop."""
-    for start, end in _trims(folded.text):
-        text = folded.text[start:end]
-        yield Needle(folded, start, end, text)
-        turned = _turned(text)
-        if turned is not None:
-            yield Needle(folded, start, end, turned, turned=True)
-
-
-def _trims(text: str) -> Iterator[tuple[int, int]]:
+def _trims(text: str) -> list[tuple[int, int]]:
+    """Ranges of the quote as it is and without what is only around it, each within the one before."""
     start, end = _stripped(text, 0, len(text))
-    if start < end:
-        yield start, end
+    found = [(start, end)] if start < end else []
     for _ in range(2):
+        last = text[end - 1 : end]
         # A stop after a space is what is left when something before it was taken out.
-        if end - start >= 2 and text[end - 1] in _FINAL and text[end - 2] not in _NOT_BEFORE_FINAL:
+        if last in _FINAL and end - start >= 2 and text[end - 2] not in _NOT_BEFORE_FINAL:
             start, end = _stripped(text, start, end - 1)
-            yield start, end
-        if end - start >= 3 and _WRAPS.get(text[start]) == text[end - 1]:
+            found.append((start, end))
+            last = text[end - 1]
+        if last in _CLOSING and end - start >= 3 and _WRAPS.get(text[start]) == last:
             start, end = _stripped(text, start + 1, end - 1)
             if start < end:
-                yield start, end
+                found.append((start, end))
+    return found
 
 
 def _stripped(text: str, start: int, end: int) -> tuple[int, int]:

@@ -143,9 +143,10 @@ def _opener(stack: list[tuple[str, int, int]], run: str) -> tuple[str, int, int]
 def link_edits(text: str, blocked: Blocked) -> list[Edit]:
     """Brackets and targets of links and images, and the angle brackets of bare addresses."""
     edits: list[Edit] = []
-    for match in _AUTOLINK.finditer(text):
-        if match.start() not in blocked:
-            edits += [(match.start(), match.start() + 1, ""), (match.end() - 1, match.end(), "")]
+    if "<" in text:
+        for match in _AUTOLINK.finditer(text):
+            if match.start() not in blocked:
+                edits += [(match.start(), match.start() + 1, ""), (match.end() - 1, match.end(), "")]
     labels = {_label(match[1]) for match in _DEFINED.finditer(text)} if "]:" in text else set()
     if "[[" in text:
         edits += [
@@ -154,6 +155,8 @@ def link_edits(text: str, blocked: Blocked) -> list[Edit]:
             if match.start() not in blocked
             for edit in _wiki(match)
         ]
+    if not labels and "](" not in text:
+        return edits
     stack: list[tuple[int, int, bool]] = []
     for match in _BRACKET.finditer(text):
         start, end = match.span()
@@ -246,6 +249,8 @@ def math_spans(text: str, blocked: Blocked) -> list[tuple[int, int, int, int]]:
             for match in _MATH.finditer(text)
             if match.start() not in blocked and _LOOKS_MATHEMATICAL.search(match.group(2))
         )
+    if "\\" not in text:
+        return found
     pending: re.Match[str] | None = None
     for match in _TEX.finditer(text):
         if match.start() in blocked or (match.start() and text[match.start() - 1] == "\\"):

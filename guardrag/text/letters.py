@@ -99,7 +99,6 @@ class Lettered:
         return not self._calm or words in self.flats()[0]
 
 
-@remembered
 def lettered(text: str) -> Lettered | None:
     """The letters of a source; None if they are not known."""
     found = [letters(text)]

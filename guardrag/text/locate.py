@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from enum import Enum
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
-from guardrag.text.asked import Needle, Quoted, needles
+from guardrag.text.asked import Forms, Quoted
 from guardrag.text.characters import one_to_one
 from guardrag.text.charsets import CJK
 from guardrag.text.fold import Folded, fold_cached
-from guardrag.text.lacking import is_simple, lacks_a_word
-from guardrag.text.letters import lettered, unmarked_readings
-from guardrag.text.loose import kept, loose_find, same_dropped, same_frame
+from guardrag.text.lacking import lacks_a_word
+from guardrag.text.letters import unmarked_readings
+from guardrag.text.loose import kept, loose_find
+from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan
+from guardrag.text.reading import in_reading
+from guardrag.text.source import Source
 from guardrag.text.tokens import breaks
 
-__all__ = ["Fit", "Place", "locate"]
+__all__ = ["locate"]
 
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
-_OWN_STOPS = frozenset("。．।")
-_LONGEST_UNIT = 3
-_SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
-_NO_UNITS = frozenset(_SMALL_WORDS.split())
 _TYPED_MANY_WAYS = re.compile(rf"[—―]|--|\s[-–]\s|[{CJK}]\s|\s[{CJK}]")
 _SET_APART = re.compile(r"[^\S\n][!?:;»%‰°]|«[^\S\n]")
 """Punctuation with a space before it, as French has it, and signs that stand at a number with one or none."""
@@ -32,61 +28,27 @@ _APT = re.compile(r"[!?:;»«\"%‰°]")
 _QUOTED_INSIDE = re.compile(
     r"(?<!=\s)(?<!\w\()(?<![^\s(\[])(['\"])(?=[^\W\d_]{2})([\w ,.!?:;\-]{2,200}?)\1(?=[\s.,;:!?)\]]|$)"
 )
-_ASCII_RUN = re.compile("[A-Za-z0-9_]+")
-_BUDGET = 200_000
-"""Characters compared at places that turn out to cut a token, beyond four times the text."""
-_COUNTED = 1000
 
 
-class Fit(Enum):
-    """How a quote fits where it was found."""
-
-    EXACT = "exact"
-    FOLDED = "folded"
-    CLIPPED = "clipped"
-    DIFFERS = "differs"
-    HIDDEN = "hidden"
-
-
-_GOOD = (Fit.EXACT, Fit.FOLDED)
-
-
-class Place(NamedTuple):
-    """Where a quote stands.
-
-    Attributes:
-        start, end: Half-open code points of the raw text.
-        number: How often it stands there, at token boundaries.
-    """
-
-    fit: Fit
-    start: int
-    end: int
-    number: int
-
-
-def locate(quote: Quoted, text: str) -> Place | None:
-    """The first place in `text` where `quote` stands, preferring one that cuts no token and hides nothing."""
-    at = text.find(quote.trimmed)
-    simple = is_simple(text)
+def locate(quote: Quoted, source: Source) -> Place | None:
+    """The first place where `quote` stands, preferring one that cuts no token and hides nothing."""
+    text, wanted = source.raw, quote.trimmed
+    at = text.find(wanted)
     if at < 0:
-        # Where the raw words are the words, they are the cheapest to look at.
-        if (simple and lacks_a_word(quote, text)) or _absent(quote, text):
+        if _absent(quote, source):
             return None
-    elif simple and breaks(text, at) and breaks(text, at + len(quote.trimmed)):
+    elif source.simple and breaks(text, at) and breaks(text, at + len(wanted)):
         # Nothing here can be hidden or joined: the raw text says it all.
-        number = _count(
-            text, quote.trimmed, at, lambda start: _whole(text, start, start + len(quote.trimmed))
-        )
-        return Place(Fit.EXACT, at, at + len(quote.trimmed), number)
-    return _located(quote, fold_cached(text), absent=simple and at < 0)
+        number = count(text, wanted, at, lambda start: _whole(text, start, start + len(wanted)))
+        return Place(Fit.EXACT, at, at + len(wanted), number)
+    return _located(quote, source, at)
 
 
-def _absent(quote: Quoted, text: str) -> bool:
-    """Whether the letters of the quote stand in no reading of the text. False means unknown."""
+def _absent(quote: Quoted, source: Source) -> bool:
+    """Whether the letters of the quote stand in no reading of the source. False means unknown."""
     if quote.letters is None:
         return False
-    known = lettered(text)
+    known = source.lettered
     return known is not None and quote.letters not in known.letters
 
 
@@ -94,32 +56,30 @@ def _whole(text: str, start: int, end: int) -> Fit:
     return Fit.EXACT if breaks(text, start) and breaks(text, end) else Fit.CLIPPED
 
 
-def _located(quote: Quoted, source: Folded, *, absent: bool) -> Place | None:
-    """As `locate`; `absent` if it is known that the raw quote is not in the raw text, nor lacks a word."""
-    raw = None if absent else _raw(quote, source)
+def _located(quote: Quoted, source: Source, at: int) -> Place | None:
+    """As `locate`; `at` is where the raw quote is first in the raw text."""
+    raw = _raw(quote, source.folded, at) if at >= 0 else None
     if raw is not None and raw.fit is Fit.EXACT:
         return raw
     if raw is None:
         flat = _flat(quote, source)
         if flat is not None:
             return flat
-    first = _in_reading(quote, quote.rendered, source, source)
-    if first is not None and first.fit in _GOOD:
+    first = in_reading(quote.trimmed, quote.rendered_forms, source.folded)
+    if first is not None and first.fit in GOOD:
         return first
-    if raw is None and not absent and lacks_a_word(quote, source.raw):
+    if raw is None and source.simple and lacks_a_word(quote, source):
         return None
-    folded = _folded(quote, source, first)
-    if folded is not None and folded.fit in _GOOD:
-        return folded
-    return raw or folded
+    folded = _folded(quote, source.folded, first)
+    if folded is None or folded.fit in GOOD:
+        return folded or raw
+    # A quote with a word that stands nowhere is another text, not one cut or typed badly.
+    return raw or (None if lacks_a_word(quote, source) else folded)
 
 
-def _raw(quote: Quoted, source: Folded) -> Place | None:
-    """The quote as a plain substring."""
+def _raw(quote: Quoted, source: Folded, at: int) -> Place:
+    """The quote as a plain substring, which it is at `at`."""
     size = len(quote.trimmed)
-    at = source.raw.find(quote.trimmed)
-    if at < 0:
-        return None
 
     def fits(start: int) -> Fit:
         end = start + size
@@ -133,18 +93,15 @@ def _raw(quote: Quoted, source: Folded) -> Place | None:
             return Fit.CLIPPED
         return Fit.EXACT
 
-    return _scan(source, source.raw, quote.trimmed, at, fits, lambda start: (start, start + size))
+    return scan(source, source.raw, quote.trimmed, at, fits, lambda start: (start, start + size))
 
 
-def _flat(quote: Quoted, source: Folded) -> Place | None:
+def _flat(quote: Quoted, source: Source) -> Place | None:
     """The quote as a plain substring but for white space and what is invisible: most true quotes, cheaply."""
     wanted = " ".join(quote.trimmed.split())
-    flat = source
-    if not source.plain:
-        known = lettered(source.raw)
-        if known is not None and not known.may_hold(wanted):
-            return None
-        flat = fold_cached(source.raw, markup=False, entities=False)
+    if not (source.folded.plain or source.may_hold(wanted)):
+        return None
+    flat = source.literal
     at = flat.strict.find(wanted)
     if at < 0:
         return None
@@ -152,7 +109,8 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
     if not (breaks(flat.strict, at) and breaks(flat.strict, end)):
         return None
     start, stop = flat.raw_start(at), flat.raw_end(end)
-    if _overlaps(source.hidden, start, stop):
+    # What markup hides is known with it alone, and is the same in every reading.
+    if flat.hidden and overlaps(flat.hidden, start, stop):
         return None
     number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
     return Place(Fit.FOLDED, start, stop, number)
@@ -161,33 +119,19 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
 def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
     """The quote in every reading; `first` is what was found in the likeliest one, which is not good."""
     found = _searched(quote, source, first)
-    if found is not None and found.fit in _GOOD:
+    if found is not None and found.fit in GOOD:
         return found
     return _requoted(quote, source) or found
 
 
 def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
     poor = first
-    for haystack, wanted in _other_readings(quote, source):
-        found = _in_reading(quote, wanted, haystack, source)
-        if found is not None and found.fit in _GOOD:
+    for haystack, forms in _other_readings(quote, source):
+        found = in_reading(quote.trimmed, forms, haystack)
+        if found is not None and found.fit in GOOD:
             return found
         poor = poor or found
     return _loosely(quote, source) or poor
-
-
-def _in_reading(quote: Quoted, wanted: Folded, haystack: Folded, source: Folded) -> Place | None:
-    """Where a reading of the quote stands in a reading of the source, or why it does not where it would."""
-    poor: Place | None = None
-    for needle in needles(wanted):
-        found = _find(needle, haystack)
-        if found is None:
-            continue
-        if found.fit is Fit.FOLDED:
-            exact = source.raw[found.start : found.end] == quote.trimmed
-            return Place(Fit.EXACT, found.start, found.end, found.number) if exact else found
-        poor = poor or found
-    return poor
 
 
 def _requoted(quote: Quoted, source: Folded) -> Place | None:
@@ -201,10 +145,10 @@ def _requoted(quote: Quoted, source: Folded) -> Place | None:
     if turned == plain:
         return None
     asked = Quoted(turned)
-    found = _in_reading(asked, asked.rendered, source, source)
-    if found is None or found.fit not in _GOOD:
+    found = in_reading(asked.trimmed, asked.rendered_forms, source)
+    if found is None or found.fit not in GOOD:
         found = _searched(asked, source, found)
-    if found is None or found.fit not in _GOOD:
+    if found is None or found.fit not in GOOD:
         return None
     start, end = source.forward(found.start), source.forward(found.end)
     in_code = any(low < end and start < high for low, high in source.code)
@@ -216,120 +160,18 @@ def _other_marks(match: re.Match[str]) -> str:
     return f"{mark}{match[2]}{mark}"
 
 
-def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
+def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Forms]]:
     """Readings of the source with readings of the quote, but for the likeliest of both."""
     if not quote.rendered.plain:
-        yield source, quote.literal
+        yield source, quote.literal_forms
     if not source.plain:
-        yield fold_cached(source.raw, markup=False, entities=False), quote.literal
+        yield fold_cached(source.raw, markup=False, entities=False), quote.literal_forms
         if "&" in source.raw:
-            yield fold_cached(source.raw, markup=False), quote.literal
+            yield fold_cached(source.raw, markup=False), quote.literal_forms
     for references, numbers in unmarked_readings(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
-            yield unmarked, quote.rendered
-
-
-def _find(needle: Needle, source: Folded) -> Place | None:
-    at = source.text.find(needle.text)
-    if at < 0:
-        return None
-    size = len(needle.text)
-
-    def fits(start: int) -> Fit:
-        if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
-            return Fit.CLIPPED
-        if _stops_early(needle, source, start + size):
-            return Fit.CLIPPED
-        if needle.turned and _may_be_unit(source.text, start):
-            return Fit.DIFFERS
-        same = _same_in_code(source, start, needle)
-        if same and not needle.folded.plain:
-            same = same_dropped(source, start, needle) and same_frame(source, start, start + size, needle)
-        return Fit.FOLDED if same else Fit.DIFFERS
-
-    def span(start: int) -> tuple[int, int]:
-        return source.raw_start(start), source.raw_end(start + size)
-
-    return _scan(source, source.text, needle.text, at, fits, span)
-
-
-def _stops_early(needle: Needle, source: Folded, end: int) -> bool:
-    """Whether the quote had its script's own full stop where the source goes on without a space.
-
-    In Han text any place may be the end of a word; the quote says that a sentence ends there, and is wrong.
-    """
-    stopped = needle.folded.text[needle.end : needle.end + 1]
-    return stopped in _OWN_STOPS and source.text[end : end + 1].isalnum()
-
-
-def _may_be_unit(text: str, at: int) -> bool:
-    """Whether a number stands before the word at `at`: then that may be a unit, and its case says which."""
-    before = text[max(0, at - 2) : at].rstrip()
-    if not before or not before[-1].isdigit():
-        return False
-    word = text[at : at + 8].split(" ", 1)[0]
-    return len(word) <= _LONGEST_UNIT and word.lower() not in _NO_UNITS
-
-
-def _same_in_code(source: Folded, start: int, needle: Needle) -> bool:
-    """Whether case, quotes and dashes agree wherever one of the texts is code."""
-    if not source.code and not needle.folded.code:
-        return True
-    end = start + len(needle.text)
-    shift = needle.start - start
-    ranges = list(source.code)
-    ranges += [(first - shift, last - shift) for first, last in needle.folded.code]
-    for first, last in ranges:
-        low, high = max(first, start), min(last, end)
-        if low < high and source.strict[low:high] != needle.folded.strict[low + shift : high + shift]:
-            return False
-    return True
-
-
-def _scan(
-    source: Folded,
-    haystack: str,
-    wanted: str,
-    at: int,
-    fits: Callable[[int], Fit],
-    span: Callable[[int], tuple[int, int]],
-) -> Place:
-    """The first occurrence of `wanted` that fits, or why the first one does not; `at` is the first."""
-    poor: Place | None = None
-    budget = 4 * len(haystack) + _BUDGET
-    while at >= 0:
-        fit = fits(at)
-        start, end = span(at)
-        if _overlaps(source.hidden, start, end):
-            fit = Fit.HIDDEN
-        if fit in (Fit.EXACT, Fit.FOLDED):
-            return Place(fit, start, end, _count(haystack, wanted, at, fits))
-        poor = poor or Place(fit, start, end, 0)
-        budget -= len(wanted)
-        if budget < 0:
-            break
-        # No later start inside the same run of ASCII letters can be a boundary.
-        rest = _ASCII_RUN.match(haystack, at)
-        at = haystack.find(wanted, max(at + 1, rest.end() if rest else 0))
-    return poor or Place(Fit.CLIPPED, 0, 0, 0)
-
-
-def _count(haystack: str, wanted: str, at: int, fits: Callable[[int], Fit]) -> int:
-    count = 1
-    for _ in range(_COUNTED):
-        at = haystack.find(wanted, at + len(wanted))
-        if at < 0:
-            break
-        count += fits(at) in (Fit.EXACT, Fit.FOLDED)
-    return count
-
-
-def _overlaps(hidden: tuple[tuple[int, int], ...], start: int, end: int) -> bool:
-    if not hidden:
-        return False
-    index = bisect_left(hidden, (end, 0)) - 1
-    return index >= 0 and hidden[index][1] > start
+            yield unmarked, quote.rendered_forms
 
 
 def _loosely(quote: Quoted, source: Folded) -> Place | None:
@@ -339,12 +181,12 @@ def _loosely(quote: Quoted, source: Folded) -> Place | None:
     if settled and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
         return None
     said = _kept(source)
-    for wanted in (quote.rendered, quote.literal):
-        for needle in needles(wanted):
+    for forms in (quote.rendered_forms, quote.literal_forms):
+        for needle in forms:
             found = loose_find(source, said, needle)
             if found is not None:
                 start, end = source.raw_start(found[0]), source.raw_end(found[1])
-                fit = Fit.HIDDEN if _overlaps(source.hidden, start, end) else Fit.FOLDED
+                fit = Fit.HIDDEN if overlaps(source.hidden, start, end) else Fit.FOLDED
                 return Place(fit, start, end, 1)
         if quote.literal is quote.rendered:
             break

@@ -6,20 +6,21 @@ Accepting is a matter of folded equality alone. Likeness only explains a miss.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.errors import CallError
-from guardrag.text.asked import Quoted, needles
+from guardrag.text.asked import Quoted
 from guardrag.text.explain import explain_altered, explain_plain
 from guardrag.text.flags import condition_left_out, negation_before
-from guardrag.text.fold import fold_cached
-from guardrag.text.lacking import is_simple, lacks_a_word, wording
-from guardrag.text.locate import Fit, Place, locate
+from guardrag.text.lacking import lacks_a_word
+from guardrag.text.locate import locate
 from guardrag.text.nearest import anchored
 from guardrag.text.pieces import elided, spliced
+from guardrag.text.places import GOOD, Fit, Place
 from guardrag.text.plainly import plainly_altered
+from guardrag.text.source import Source, source_of
 from guardrag.types import Explanation, Passage, QuoteFinding, QuoteFlag, QuoteStatus
 
 __all__ = ["MatchRules", "match_quote"]
@@ -42,7 +43,6 @@ class MatchRules:
 _DEFAULT_RULES = MatchRules()
 _MOSTLY = 0.5
 """Share of a quote's anchors that must stand in a text before it is worth a look for two joined places."""
-_GOOD = (Fit.EXACT, Fit.FOLDED)
 
 
 def match_quote(
@@ -72,11 +72,12 @@ def match_quote(
     """
     if quote is None:
         return _trivial("", cite, "There is no quote.")
-    _check_quote(quote)
+    if not isinstance(quote, str):
+        raise CallError(f"a quote must be a text or None, not {type(quote).__name__}")
     texts = _texts(passages)
     asked = Quoted(quote)
     if not _plainly_long(asked, rules.min_chars):
-        core = _core(asked)
+        core = asked.rendered_forms.shortest()
         if not any(char.isalnum() for char in core):
             return _trivial(quote, cite, "The quote holds no words.")
         if len(core) < rules.min_chars:
@@ -104,14 +105,10 @@ def _letters(least: int) -> re.Pattern[str]:
     return re.compile(f"(?:[^A-Za-z0-9]*+[A-Za-z0-9]){{{max(1, least)}}}")
 
 
-def _check_quote(quote: object) -> None:
-    if not isinstance(quote, str):
-        raise CallError(f"a quote must be a text or None, not {type(quote).__name__}")
-
-
 def _texts(passages: object) -> dict[str, str]:
-    if isinstance(passages, Mapping):
-        items = list(passages.items())
+    items: Iterable[tuple[str, object]]
+    if isinstance(passages, dict) or isinstance(passages, Mapping):  # noqa: SIM101 - the first is far cheaper
+        items = passages.items()
     elif isinstance(passages, Sequence) and not isinstance(passages, str | bytes):
         items = [
             (passage.id if isinstance(passage, Passage) else str(index), passage)
@@ -129,11 +126,6 @@ def _texts(passages: object) -> dict[str, str]:
     return texts
 
 
-def _core(asked: Quoted) -> str:
-    """The quote without what may be wrapped around it: what its length is measured on."""
-    return min((needle.text for needle in needles(asked.rendered)), key=len, default="")
-
-
 def _trivial(quote: str, cite: str | None, why: str) -> QuoteFinding:
     return QuoteFinding(QuoteStatus.TRIVIAL, quote, cite, explain=explain_plain(why))
 
@@ -142,24 +134,26 @@ def _judged(
     asked: Quoted, texts: dict[str, str], cite: str | None, context: Sequence[str], rules: MatchRules
 ) -> QuoteFinding:
     poor: tuple[str, Place] | None = None
-    named = [cite] if cite is not None else list(texts)
+    named: Sequence[str] = [cite] if cite is not None else list(texts)
     for key in named:
-        place = locate(asked, texts[key])
-        if place is not None and place.fit in _GOOD:
-            return _found(asked, texts[key], cite, key, place)
+        source = source_of(texts[key])
+        place = locate(asked, source)
+        if place is not None and place.fit in GOOD:
+            return _found(asked, source, cite, key, place)
         if place is not None and place.fit is not Fit.DIFFERS:
             poor = poor or (key, place)
     for key, text in texts.items() if cite is not None else ():
         if key != cite:
-            place = locate(asked, text)
-            if place is not None and place.fit in _GOOD:
+            place = locate(asked, source_of(text))
+            if place is not None and place.fit in GOOD:
                 return _misattributed(asked, cite, key, place)
     if poor is not None:
         return _refused_place(asked, cite, *poor)
     return _absent(asked, texts, named, cite, context, rules)
 
 
-def _found(asked: Quoted, text: str, cite: str | None, key: str, place: Place) -> QuoteFinding:
+def _found(asked: Quoted, source: Source, cite: str | None, key: str, place: Place) -> QuoteFinding:
+    text = source.raw
     flags: list[QuoteFlag] = []
     if place.number > 1:
         flags.append(QuoteFlag.REPEATED)
@@ -230,8 +224,8 @@ def _absent(
         return QuoteFinding(status, asked.raw, cite, explain=explain)
 
     for text in context:
-        place = locate(asked, text)
-        if place is not None and place.fit in _GOOD:
+        place = locate(asked, source_of(text))
+        if place is not None and place.fit in GOOD:
             return refused(
                 QuoteStatus.ECHOED,
                 explain_plain(
@@ -239,7 +233,7 @@ def _absent(
                 ),
             )
     for key in named:
-        pieces = elided(asked.raw, texts[key])
+        pieces = elided(asked.raw, source_of(texts[key]))
         if pieces is None:
             continue
         if pieces.sound and rules.allow_elided:
@@ -257,7 +251,7 @@ def _absent(
         why = "the rules ask for unbroken quotes" if pieces.sound else "the pieces change what the text says"
         return refused(QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key))
     for key in named:
-        status = _akin(asked, texts[key])
+        status = _akin(asked, source_of(texts[key]))
         if status is QuoteStatus.SPLICED:
             return refused(
                 status, explain_plain(f"The quote joins two places of {key!r} that are apart.", key)
@@ -267,18 +261,20 @@ def _absent(
     return refused(QuoteStatus.NOT_FOUND, explain_plain("The quote does not stand in the sources."))
 
 
-def _akin(asked: Quoted, text: str) -> QuoteStatus | None:
-    """Whether a quote that stands nowhere is spliced from places of `text`, altered from it, or neither."""
-    lacks = is_simple(text) and lacks_a_word(asked, text)
-    if not lacks and plainly_altered(asked, text):
+def _akin(asked: Quoted, source: Source) -> QuoteStatus | None:
+    """Whether a quote that stands nowhere is spliced from places of a source, altered from it, or neither."""
+    # Where the raw words are the words, they are the cheapest to look at.
+    lacks = source.simple and lacks_a_word(asked, source)
+    if not lacks and plainly_altered(asked, source):
         return QuoteStatus.ALTERED
-    known = wording(text) if lacks or lacks_a_word(asked, text) else None
+    lacks = lacks or (not source.simple and lacks_a_word(asked, source))
+    known = source.wording if lacks else None
     if known is not None:
         # Rendering the quote costs more than all the rest, and an anchor shows the same without it.
         share = anchored(asked.trimmed.lower().split(), known.flat)
     else:
-        words, source = asked.rendered.text.split(), fold_cached(text)
-        share = anchored(words, source.text)
-        if share >= _MOSTLY and spliced(words, source):
+        words = asked.rendered.text.split()
+        share = anchored(words, source.folded.text)
+        if share >= _MOSTLY and spliced(words, source.folded):
             return QuoteStatus.SPLICED
     return QuoteStatus.ALTERED if share > 0 else None

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from guardrag.text.asked import Quoted
 from guardrag.text.flags import negated
 from guardrag.text.fold import Folded
-from guardrag.text.locate import Fit, locate
+from guardrag.text.locate import locate
+from guardrag.text.places import GOOD
+from guardrag.text.source import Source, source_of
 from guardrag.text.tokens import breaks
 
 __all__ = ["Elided", "elided", "spliced"]
@@ -34,24 +36,25 @@ class Elided:
     end: int
 
 
-def elided(raw: str, text: str) -> Elided | None:
-    """Whether the quote is pieces of `text` with marks of omission between them; None if not."""
+def elided(raw: str, source: Source) -> Elided | None:
+    """Whether the quote is pieces of the source with marks of omission between them; None if not."""
     if not ("..." in raw or "…" in raw or ". . ." in raw):
         return None
     pieces = [piece for piece in _ELLIPSIS.split(raw.strip().strip('"“”')) if piece.strip()]
     if not pieces or len(pieces) > _MAX_PIECES:
         return None
-    places = [locate(Quoted(piece), text) for piece in pieces]
-    found = [place for place in places if place is not None and place.fit in (Fit.EXACT, Fit.FOLDED)]
+    places = [locate(Quoted(piece), source) for piece in pieces]
+    found = [place for place in places if place is not None and place.fit in GOOD]
     if len(found) < len(pieces):
         return None
+    text = source.raw
     at = found[0].start
     end = found[0].end
     sound = True
     for piece in pieces[1:]:
         # The next piece must come after this one; its first occurrence may be earlier.
-        later = locate(Quoted(piece), text[end:])
-        if later is None or later.fit not in (Fit.EXACT, Fit.FOLDED):
+        later = locate(Quoted(piece), source_of(text[end:]))
+        if later is None or later.fit not in GOOD:
             return Elided(sound=False, start=0, end=0)
         sound = sound and not negated(text[end : end + later.start])
         end += later.end

@@ -10,8 +10,8 @@ import re
 
 from guardrag.text.asked import Quoted
 from guardrag.text.charsets import CJK
-from guardrag.text.letters import lettered
 from guardrag.text.nearest import SHORTEST_ANCHOR, anchor_places
+from guardrag.text.source import Source
 
 __all__ = ["plainly_altered"]
 
@@ -29,9 +29,9 @@ _HEAD = 12
 _UNTOUCHED = re.compile(rf"(?:[^\W_{CJK}]|[ ,.;:'\"?%/])++")
 
 
-def plainly_altered(quote: Quoted, text: str) -> bool:
-    """Whether words of the quote stand in `text`, and it is not joined from two places. False: unknown."""
-    known = lettered(text) if quote.letters is not None else None
+def plainly_altered(quote: Quoted, source: Source) -> bool:
+    """Whether words of the quote stand in the source, and it is not joined from two places. False: unknown."""
+    known = source.lettered if quote.letters is not None else None
     if known is None or quote.letters is None:
         return False
     plain, flats = _is_plain(quote.trimmed), known.flats()
@@ -52,13 +52,16 @@ def _is_plain(quote: str) -> bool:
 
 def _stand(words: list[str], flats: tuple[str, ...]) -> bool:
     """Whether some run of the words that `anchored` looks for stands in each text, whatever is folded."""
+    flat = flats[0]
     for size in (3, 2):
         for at in anchor_places(words, size):
             run = " ".join(words[at : at + size])
-            # Whether a capital at the edges is lowered depends on what is beside it.
-            if len(run) < SHORTEST_ANCHOR or run[0].isupper() or words[at + size - 1][0].isupper():
+            if run not in flat or len(run) < SHORTEST_ANCHOR:
                 continue
-            if _UNTOUCHED.fullmatch(run) and all(run in flat for flat in flats):
+            # Whether a capital at the edges is lowered depends on what is beside it.
+            if run[0].isupper() or words[at + size - 1][0].isupper() or not _UNTOUCHED.fullmatch(run):
+                continue
+            if run in flats[-1]:
                 return True
     return False
 

@@ -76,8 +76,11 @@ def breaks(text: str, at: int) -> bool:
     if at <= 0 or at >= len(text):
         return True
     left, right = text[at - 1], text[at]
-    if left.isspace() or right.isspace():
-        return not _groups_digits(text, at)
+    # Nearly every space stands beside something other than a digit.
+    if left.isspace():
+        return not (right.isdigit() and _groups_digits(text, at))
+    if right.isspace():
+        return not (left.isdigit() and _groups_digits(text, at))
     if _MARK.match(right) or left == "\u200d":
         return False
     left_word, right_word = is_word(left), is_word(right)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from guardrag.text import asked, fold, match_quote
 from guardrag.text.letters import lettered, letters, sure_letters, unmarked_readings
 from guardrag.text.plainly import plainly_altered
+from guardrag.text.source import source_of
 from guardrag.types import QuoteFinding
 
 SPICE = [
@@ -171,7 +172,7 @@ def test_only_what_may_be_a_mark_or_a_number_is_left_out(text: str, keep: list[t
 
 def test_an_altered_quote_is_plain_only_if_its_words_stand_there_as_they_are() -> None:
     text = "Here the pump opens at 120 kPa, and closes."
-    assert plainly_altered(asked.Quoted("the pump opens at 130 kPa"), text)
-    assert not plainly_altered(asked.Quoted("a valve shuts by 130 kPa"), text)
+    assert plainly_altered(asked.Quoted("the pump opens at 130 kPa"), source_of(text))
+    assert not plainly_altered(asked.Quoted("a valve shuts by 130 kPa"), source_of(text))
     # Joined of two runs that both stand there, which takes the full look.
-    assert not plainly_altered(asked.Quoted("the pump opens and closes"), text)
+    assert not plainly_altered(asked.Quoted("the pump opens and closes"), source_of(text))
