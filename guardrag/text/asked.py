@@ -95,7 +95,16 @@ class Quoted:
         letters: Its letters and digits; None if readings may differ.
     """
 
-    __slots__ = ("_literal", "_literal_forms", "_rendered", "_rendered_forms", "_words", "letters", "raw", "trimmed")
+    __slots__ = (
+        "_literal",
+        "_literal_forms",
+        "_rendered",
+        "_rendered_forms",
+        "_words",
+        "letters",
+        "raw",
+        "trimmed",
+    )
 
     # Not `functools.cached_property`: its lock costs more than most of what is kept here.
     def __init__(self, raw: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["condition_left_out", "negated", "negation_before"]
+__all__ = ["condition_left_out", "negated", "negation_before", "stops_in"]
 
 _NEGATION_WORDS = (
     "not no never none nothing nobody neither nor without cannot hardly scarcely barely prohibited "
@@ -77,10 +77,13 @@ _UNSPACED_CONDITION = re.compile(r"除非|除了|如果|仅当|僅當|場合|限
 
 _REACH = 400
 _APART = str.maketrans(dict.fromkeys("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~", " "))
-_APART_ASCII = bytes(32 if 28 <= byte < 32 else ord(chr(byte).translate(_APART)) for byte in range(256))
-_NEGATIONS_ASCII, _SIGNS_ASCII = (
-    frozenset(word.encode() for word in words if word.isascii()) for words in (_NEGATIONS, _SIGNS)
+# For bytes, which are translated, lowered and split in half the time. What is not ASCII stays as it is.
+_APART_BYTES = bytes(
+    32 if 28 <= byte < 32 else ord(chr(byte).translate(_APART)) for byte in bytes(range(256)).lower()
 )
+_NEGATIONS_BYTES, _SIGNS_BYTES = (frozenset(map(str.encode, words)) for words in (_NEGATIONS, _SIGNS))
+_OTHER_SPACE = re.compile("[\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+_STOPS = ".!?\n。！？؟।"
 _STOP = re.compile(r"[.!?。！？؟।\n]")
 _AFTER_STOP = re.compile(r"[.!?\"'”’)\]*_`]*\s+(?=[^\sa-z])|[.!?\"'”’)\]]*\Z")
 _AFTER_NEWLINE = re.compile(r"[ \t]*(?:\r?\n|[-*+#|>][ \t]|\d{1,3}[.)][ \t])")
@@ -92,19 +95,31 @@ _ABBREVIATED = re.compile(
 def negated(text: str) -> bool:
     """Whether `text` holds a negation word, in one of the languages known here."""
     if text.isascii():
-        # Bytes, which are translated and split in half the time.
-        lowered = text.encode().lower()
-        return not _NEGATIONS_ASCII.isdisjoint(lowered.translate(_APART_ASCII).split()) or b"n't" in lowered
+        if not _NEGATIONS_BYTES.isdisjoint(text.encode().translate(_APART_BYTES).split()):
+            return True
+        return "'" in text and "n't" in text.lower()
     lower = text.lower()
     if not _NEGATIONS.isdisjoint(_WORDS.findall(lower)) or "n't" in lower or "n’t" in lower:
         return True
     return _UNSPACED_NEGATION.search(text) is not None
 
 
-def negation_before(text: str, start: int) -> bool:
-    """Whether a negation stands before `start` in the sentence that goes on there. Looks back a fixed way."""
+def stops_in(text: str) -> str:
+    """The marks of `text` that may end a sentence."""
+    return "".join([stop for stop in (_STOPS[:4] if text.isascii() else _STOPS) if stop in text])
+
+
+def negation_before(text: str, start: int, stops: str = _STOPS) -> bool:
+    """Whether a negation stands before `start` in the sentence that goes on there. Looks back a fixed way.
+
+    Args:
+        text: The text.
+        start: Index in it.
+        stops: See `stops_in`.
+    """
     begin = max(0, start - _REACH)
-    stops = ".!?\n" if text.isascii() else ".!?\n。！？؟।"
+    if not stops:
+        return begin < start and negated(text[begin:start])
     lasts = [text.rfind(stop, begin, start) for stop in stops]
     while (at := max(lasts)) >= 0:
         if _ends_sentence(text, at, start):
@@ -127,8 +142,11 @@ def condition_left_out(text: str, end: int) -> bool:
     if stop <= end:
         return False
     rest = text[end:stop].lower()
-    if rest.isascii() and _SIGNS_ASCII.isdisjoint(rest.encode().translate(_APART_ASCII).split()):
-        return False
+    plain = rest.isascii()
+    if (plain or not _OTHER_SPACE.search(rest)) and _SIGNS_BYTES.isdisjoint(
+        rest.encode("utf-8", "surrogatepass").translate(_APART_BYTES).split()
+    ):
+        return not plain and _UNSPACED_CONDITION.search(rest) is not None
     words = rest.translate(_APART).split()
     if not _SIGNS.isdisjoint(words):
         if not _CONDITION_WORDS.isdisjoint(words):
@@ -136,7 +154,7 @@ def condition_left_out(text: str, end: int) -> bool:
         spaced = f" {' '.join(words)} "
         if any(phrase in spaced for phrase in _PADDED_PHRASES):
             return True
-    return not rest.isascii() and _UNSPACED_CONDITION.search(rest) is not None
+    return not plain and _UNSPACED_CONDITION.search(rest) is not None
 
 
 def _ends_sentence(text: str, at: int, limit: int) -> bool:

@@ -80,14 +80,22 @@ class Folded:
 
 # Both begin with one set of characters, which is what makes `re` skip ahead instead of trying every place.
 _SPECIAL = re.compile(r"[^ !\"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}]")
+# Letters of scripts in wide use that are never composed, widened or drawn together; quotes and dashes.
+_SPECIAL_ANYWHERE = re.compile(
+    r"[^ !\"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}"
+    "\xa1-\xac\xae-\xb0\xb2-\xb4\xb6-\u012f\u0134-\u017e\u0180-\u02bb\u0388-\u03ff\u0400-\u0482\u048a-\u052f"
+    "\u05d0-\u05ea\u0621-\u063f\u0641-\u064a\u2010-\u201f\u2032\u2033\u3001\u3002\u3041-\u3096\u30a1-\u30fc"
+    "\u4e00-\u9fff\uac00-\ud7a3]"
+)
 _MARKUP = re.compile(r"[*_`<&$|~\[\\]")
 _MARKUP_LINE = re.compile(r"\n[ \t]*[-#>=+:•‣◦^]")
 _OPENING = tuple(" #>=+:-^•‣◦\t")
 
 
 def _is_plain(text: str) -> bool:
-    """Whether folding can change nothing but the case of letters."""
-    return not (_SPECIAL.search(text) or "  " in text or text.startswith(_OPENING) or text.endswith("-"))
+    """Whether folding can change nothing but quotes, dashes and the case of letters."""
+    special = _SPECIAL if text.isascii() else _SPECIAL_ANYWHERE
+    return not (special.search(text) or "  " in text or text.startswith(_OPENING) or text.endswith("-"))
 
 
 def _has_markup(text: str) -> bool:
@@ -108,7 +116,7 @@ def fold(
     """
     complete = references and numbers
     if complete and _is_plain(text):
-        return Folded(text, fold_case(text), text)
+        return Folded(text, fold_case(one_to_one(text)), text)
     hidden = hidden_spans(text)
     maps: list[Step] = []
     code: list[tuple[int, int]] = []

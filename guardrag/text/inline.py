@@ -142,11 +142,7 @@ def _opener(stack: list[tuple[str, int, int]], run: str) -> tuple[str, int, int]
 
 def link_edits(text: str, blocked: Blocked) -> list[Edit]:
     """Brackets and targets of links and images, and the angle brackets of bare addresses."""
-    edits: list[Edit] = []
-    if "<" in text:
-        for match in _AUTOLINK.finditer(text):
-            if match.start() not in blocked:
-                edits += [(match.start(), match.start() + 1, ""), (match.end() - 1, match.end(), "")]
+    edits = _autolinks(text, blocked) if "<" in text else []
     labels = {_label(match[1]) for match in _DEFINED.finditer(text)} if "]:" in text else set()
     if "[[" in text:
         edits += [
@@ -175,6 +171,14 @@ def link_edits(text: str, blocked: Blocked) -> list[Edit]:
                 edits += [(opened, inner, ""), (start, target.end(), "")]
         elif possible and labels and inner < start and (behind := _referred(text, inner, start, labels)):
             edits += [(opened, inner, ""), (start, behind, "")]
+    return edits
+
+
+def _autolinks(text: str, blocked: Blocked) -> list[Edit]:
+    edits: list[Edit] = []
+    for match in _AUTOLINK.finditer(text):
+        if match.start() not in blocked:
+            edits += [(match.start(), match.start() + 1, ""), (match.end() - 1, match.end(), "")]
     return edits
 
 

@@ -35,7 +35,8 @@ def locate(quote: Quoted, source: Source) -> Place | None:
     text, wanted = source.raw, quote.trimmed
     at = text.find(wanted)
     if at < 0:
-        if _absent(quote, source):
+        # Where the raw words are the words, they are cheaper to look at than to fold anything.
+        if _absent(quote, source) or (source.simple and lacks_a_word(quote, source)):
             return None
     elif source.simple and breaks(text, at) and breaks(text, at + len(wanted)):
         # Nothing here can be hidden or joined: the raw text says it all.
@@ -68,8 +69,6 @@ def _located(quote: Quoted, source: Source, at: int) -> Place | None:
     first = in_reading(quote.trimmed, quote.rendered_forms, source.folded)
     if first is not None and first.fit in GOOD:
         return first
-    if raw is None and source.simple and lacks_a_word(quote, source):
-        return None
     folded = _folded(quote, source.folded, first)
     if folded is None or folded.fit in GOOD:
         return folded or raw

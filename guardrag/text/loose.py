@@ -30,6 +30,7 @@ _WORD = re.compile(r"[^\W_]")
 _CJK = re.compile(f"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _TRIES = 16
+_STRIDE = 256
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,10 +74,25 @@ def key_of(folded: Folded, start: int, end: int) -> Key:
     return Key(folded, "".join(parts), "".join(strict), starts, places)
 
 
+def _key_around(folded: Folded, at: int, size: int) -> tuple[Key, int]:
+    """The key of the part of a text that holds some kept characters and one more on either side.
+
+    Returns:
+        The key, and how many characters are kept before that part.
+    """
+    ranks = _ranks(folded)
+    low = max(0, bisect_right(ranks, at - 1) - 1)
+    high = bisect_right(ranks, at + size)
+    return key_of(folded, low * _STRIDE, min(high * _STRIDE, len(folded.text))), ranks[low]
+
+
 @lru_cache(maxsize=32)
-def source_key(folded: Folded) -> Key:
-    """The key of a whole text."""
-    return key_of(folded, 0, len(folded.text))
+def _ranks(folded: Folded) -> list[int]:
+    """How many characters are kept before each stride of a text."""
+    ranks = [0]
+    for start in range(0, len(folded.text), _STRIDE):
+        ranks.append(ranks[-1] + len(kept(folded.text[start : start + _STRIDE])))
+    return ranks
 
 
 def kept(text: str) -> str:
@@ -100,16 +116,18 @@ def loose_find(folded: Folded, said: str, needle: Needle) -> tuple[int, int] | N
     at = said.find(wanted)
     if not asked or at < 0:
         return None
-    quote, source = key_of(needle.folded, needle.start, needle.end), source_key(folded)
+    quote = key_of(needle.folded, needle.start, needle.end)
     for _ in range(_TRIES):
         if at < 0:
             return None
-        if _agrees(source, quote, needle, at):
-            start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
-            whole = breaks(source.folded.strict, start) and breaks(source.folded.strict, end)
-            if whole and same_frame(source.folded, start, end, needle):
+        source, before = _key_around(folded, at, len(wanted))
+        first = at - before
+        if _agrees(source, quote, needle, first):
+            start, end = source.place(first), source.place(first + len(wanted) - 1) + 1
+            whole = breaks(folded.strict, start) and breaks(folded.strict, end)
+            if whole and same_frame(folded, start, end, needle):
                 return start, end
-        at = source.text.find(wanted, at + 1)
+        at = said.find(wanted, at + 1)
     return None
 
 

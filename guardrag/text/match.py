@@ -157,7 +157,7 @@ def _found(asked: Quoted, source: Source, cite: str | None, key: str, place: Pla
     flags: list[QuoteFlag] = []
     if place.number > 1:
         flags.append(QuoteFlag.REPEATED)
-    if negation_before(text, place.start):
+    if negation_before(text, place.start, source.stops):
         flags.append(QuoteFlag.NEGATION_BEFORE)
     if condition_left_out(text, place.end):
         flags.append(QuoteFlag.CONDITION_LEFT_OUT)
@@ -271,7 +271,8 @@ def _akin(asked: Quoted, source: Source) -> QuoteStatus | None:
     known = source.wording if lacks else None
     if known is not None:
         # Rendering the quote costs more than all the rest, and an anchor shows the same without it.
-        share = anchored(asked.trimmed.lower().split(), known.flat)
+        words = asked.trimmed.lower().split()
+        share = anchored(words, known.shown) or anchored(words, known.flat)
     else:
         words = asked.rendered.text.split()
         share = anchored(words, source.folded.text)

@@ -30,7 +30,7 @@ _UNTOUCHED = re.compile(rf"(?:[^\W_{CJK}]|[ ,.;:'\"?%/])++")
 
 
 def plainly_altered(quote: Quoted, source: Source) -> bool:
-    """Whether words of the quote stand in the source, and it is not joined from two places. False: unknown."""
+    """Whether words of the quote stand there, and it is not joined from two places. False: unknown."""
     known = source.lettered if quote.letters is not None else None
     if known is None or quote.letters is None:
         return False

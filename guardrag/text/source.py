@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guardrag.text.flags import stops_in
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.letters import Lettered, lettered
 from guardrag.text.remember import remembered
@@ -18,16 +19,24 @@ class Source:
         simple: See `is_simple`.
     """
 
-    __slots__ = ("_folded", "_lettered", "_literal", "_wording", "raw", "simple")
+    __slots__ = ("_folded", "_lettered", "_literal", "_stops", "_wording", "raw", "simple")
 
     # As in `Quoted`, cheaper than `functools.cached_property`. False: not yet known.
     def __init__(self, raw: str) -> None:
         self.raw = raw
         self.simple = is_simple(raw)
+        self._stops: str | None = None
         self._folded: Folded | None = None
         self._literal: Folded | None = None
         self._lettered: Lettered | bool | None = False
         self._wording: Wording | bool | None = False
+
+    @property
+    def stops(self) -> str:
+        """See `stops_in`."""
+        if self._stops is None:
+            self._stops = stops_in(self.raw)
+        return self._stops
 
     @property
     def folded(self) -> Folded:

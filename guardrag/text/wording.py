@@ -57,8 +57,8 @@ class Wording:
 
     def _listed(self) -> frozenset[str]:
         if self._words is None:
-            same = self.raw is self.shown
-            self._words = frozenset(words_of(self.shown) if same else words_of(self.shown) + words_of(self.raw))
+            texts = (self.shown,) if self.raw is self.shown else (self.shown, self.raw)
+            self._words = frozenset(word for text in texts for word in words_of(text))
         return self._words
 
 
