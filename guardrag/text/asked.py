@@ -93,6 +93,7 @@ class Quoted:
         raw: As the model wrote it.
         trimmed: Without white space around it.
         letters: Its letters and digits; None if readings may differ.
+        looked_at, lacks: The last source asked whether it lacks a word of the quote, and the answer.
     """
 
     __slots__ = (
@@ -101,7 +102,9 @@ class Quoted:
         "_rendered",
         "_rendered_forms",
         "_words",
+        "lacks",
         "letters",
+        "looked_at",
         "raw",
         "trimmed",
     )
@@ -116,6 +119,8 @@ class Quoted:
         self._rendered_forms: Forms | None = None
         self._literal_forms: Forms | None = None
         self._words: SureWords | None = None
+        self.looked_at: object = None
+        self.lacks = False
 
     @property
     def rendered(self) -> Folded:

@@ -217,7 +217,7 @@ def dropped_content(folded: Folded) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     step, later = folded.maps[-1], folded.maps[:-1]
     assert isinstance(step, OffsetMap)  # noqa: S101 - where markup was taken out, that came first
-    for start, end, at, at_end in zip(step.before, step.before_end, step.after, step.after_end, strict=True):
+    for start, end, at, at_end in step.rows:
         gone = folded.raw[start:end]
         if at_end - at > 1 or not _CONTENT.search(gone) or _BARE_TAG.fullmatch(gone):
             continue

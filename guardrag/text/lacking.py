@@ -14,6 +14,12 @@ __all__ = ["lacks_a_word"]
 
 def lacks_a_word(quote: Quoted, source: Source) -> bool:
     """Whether a word of the quote is missing from the source under every reading. False means unknown."""
+    if quote.looked_at is not source:
+        quote.looked_at, quote.lacks = source, _lacks(quote, source)
+    return quote.lacks
+
+
+def _lacks(quote: Quoted, source: Source) -> bool:
     words = quote.sure_words
     if words is None:
         return False

@@ -35,8 +35,8 @@ def locate(quote: Quoted, source: Source) -> Place | None:
     text, wanted = source.raw, quote.trimmed
     at = text.find(wanted)
     if at < 0:
-        # Where the raw words are the words, they are cheaper to look at than to fold anything.
-        if _absent(quote, source) or (source.simple and lacks_a_word(quote, source)):
+        # Where the raw words are the words, they are the cheapest to look at.
+        if (source.simple and lacks_a_word(quote, source)) or _absent(quote, source):
             return None
     elif source.simple and breaks(text, at) and breaks(text, at + len(wanted)):
         # Nothing here can be hidden or joined: the raw text says it all.

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TypeAlias
 
 __all__ = ["Edit", "OffsetMap", "SpaceMap", "Step", "apply_edits"]
@@ -14,46 +15,42 @@ Edit: TypeAlias = tuple[int, int, str]
 """Half-open range of the text, and what stands there afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
+_BEFORE, _AFTER = itemgetter(0), itemgetter(2)
+
+
+@dataclass(slots=True, eq=False)
 class OffsetMap:
     """Where each edit stood before and stands after; between edits, offsets differ by a constant.
 
     Attributes:
-        before, before_end: Ranges of the edits in the text before.
-        after, after_end: The same in the text after.
+        rows: Range of each edit in the text before, and its range in the text after, in order.
     """
 
-    before: tuple[int, ...]
-    before_end: tuple[int, ...]
-    after: tuple[int, ...]
-    after_end: tuple[int, ...]
+    rows: list[tuple[int, int, int, int]]
 
     def start(self, at: int) -> int:
         """Where the character at `at` in the text after begins in the text before."""
-        index = bisect_right(self.after, at) - 1
+        index = bisect_right(self.rows, at, key=_AFTER) - 1
         if index < 0:
             return at
-        if at < self.after_end[index]:
-            return self.before[index]
-        return self.before_end[index] + at - self.after_end[index]
+        before, before_end, _, after_end = self.rows[index]
+        return before if at < after_end else before_end + at - after_end
 
     def end(self, at: int) -> int:
         """Where the character that ends at `at` in the text after ends in the text before."""
-        index = bisect_right(self.after, at - 1) - 1
+        index = bisect_right(self.rows, at - 1, key=_AFTER) - 1
         if index < 0:
             return at
-        if at <= self.after_end[index]:
-            return self.before_end[index]
-        return self.before_end[index] + at - self.after_end[index]
+        _, before_end, _, after_end = self.rows[index]
+        return before_end + max(0, at - after_end)
 
     def forward(self, at: int) -> int:
         """Where offset `at` of the text before lies in the text after; an edit counts as one place."""
-        index = bisect_right(self.before, at) - 1
+        index = bisect_right(self.rows, at, key=_BEFORE) - 1
         if index < 0:
             return at
-        if at < self.before_end[index]:
-            return self.after[index]
-        return self.after_end[index] + at - self.before_end[index]
+        _, before_end, after, after_end = self.rows[index]
+        return after if at < before_end else after_end + at - before_end
 
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> tuple[str, OffsetMap]:
@@ -71,12 +68,7 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> tuple[str, OffsetMap]:
         rows.append((start, end, first, length))
         position = end
     parts.append(text[position:])
-    return "".join(parts), _map(rows)
-
-
-def _map(rows: list[tuple[int, int, int, int]]) -> OffsetMap:
-    before, before_end, after, after_end = zip(*rows, strict=True) if rows else ((), (), (), ())
-    return OffsetMap(before, before_end, after, after_end)
+    return "".join(parts), OffsetMap(rows)
 
 
 _SPACES = re.compile(r"\s\s+")
@@ -113,7 +105,7 @@ class SpaceMap:
                 start, end = match.span()
                 rows.append((start, end, start - gone, start - gone + 1))
                 gone += end - start - 1
-            self._offsets = _map(rows)
+            self._offsets = OffsetMap(rows)
         return self._offsets
 
 

@@ -46,7 +46,9 @@ class Wording:
     def lacks_one(self, words: Sequence[str]) -> bool:
         """Whether one of `words` is no word of any reading. Linear in both."""
         if self._words is None and len(words) <= _FEW:
-            return any(map(self._lacks, words))
+            shown = self.shown
+            # Most words stand between two spaces.
+            return any(f" {word} " not in shown and self._lacks(word) for word in words)
         return not self._listed().issuperset(words)
 
     def _lacks(self, word: str) -> bool:
