@@ -24,7 +24,7 @@ _MOST = 8
 _FEWEST = 2
 _READERS = wordset("you user users reader people one we i anyone everyone everybody whoever")
 _LEFT = re.compile(
-    r"\b(?:must|should|shall|can|could|(?-i:may)|might|need\w*|has to|have to|if|when|once|before|"
+    r"\b(?:must|should|shall|can|could|(?-i:may)|might|need\w*|has to|have to|if|when|once|before|after|"
     r"unless|until|recommend\w*|advis\w*|ask\w*|told|tells?|let\w*|allow\w*|to be|is to|are to)\b",
     re.IGNORECASE,
 )
