@@ -38,6 +38,7 @@ _DENIED = re.compile(r"(?:\b(?:not|never|no|nicht|non|ne|pas)|n't)(?: \w+)? ?$",
 _CLAUSE = re.compile(
     r"[;:,()](?=\s|$)|[.!?](?=\s|$)|\s[–—-]\s|\b(?:but|aber|mais|pero|with)\b", re.IGNORECASE
 )
+_MOST = 100
 _AFTER, _BEFORE = 40, 120
 """Characters after and before such a word in which what is meant stands."""
 
@@ -59,7 +60,7 @@ def other_inclusion(matter: Matter) -> str:
 @lru_cache(maxsize=2048)
 def _said(text: str) -> tuple[tuple[bool, frozenset[str], str], ...]:
     """Whether something is included, which words name it, and how the text says so."""
-    return tuple(_found(text))
+    return tuple(dict.fromkeys(_found(text)))[:_MOST]
 
 
 def _found(text: str) -> Iterator[tuple[bool, frozenset[str], str]]:
