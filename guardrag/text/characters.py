@@ -60,7 +60,7 @@ _REST = (
     rf"|(?<=[\w{MARKS}][{_HYPHENS}])[ \t]*+\r?\n[ \t]*+(?=\w)"
 )
 _RUN = re.compile(rf"[{_HYPHENS}{_EMPTY}{_JOINED}](?:{_REST})")
-_RUN_SPACED = re.compile(rf"[ {_HYPHENS}{_EMPTY}{_JOINED}](?:(?<= )[ {_EMPTY}]++|{_REST})")
+_RUN_SPACED = re.compile(rf"[{_HYPHENS} {_EMPTY}{_JOINED}](?:(?<= )[ {_EMPTY}]++|{_REST})")
 _RESTLESS_ASCII = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\-](?:(?<!-)|[^\S\n]*+\n)")
 _RESTLESS = re.compile(
     rf"[{_DROPPED}\u200c\u200d{_JOINED}{CJK}{_HYPHENS}{_WIDTHS}](?:(?<![{_HYPHENS}])|[^\S\n]*+\n)"
