@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from guardrag.text.blocks import block_edits, ordered_edits
@@ -39,8 +41,8 @@ class Folded:
         text: Folded.
         strict: As `text`, of the same length, but with case, quotes and dashes as they were: in code
             these are content.
-        code: Ranges of `text` that are code or mathematics.
-        hyphens: Where in `text` a hyphen stands that ended a line inside a word.
+        code: Ranges of `text` that are code or mathematics, in order, none inside another.
+        hyphens: Where in `text` a hyphen stands that ended a line inside a word, in order.
         hidden: Ranges of `raw` that a reader does not see; nothing of them is in `text`.
         plain: True if no markup was taken out.
         maps: The way back to `raw`, first step last.
@@ -72,6 +74,22 @@ class Folded:
         for step in reversed(self.maps):
             at = step.forward(at)
         return at
+
+    def code_within(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """The ranges of `code` that have something in common with the one from `start` to `end`."""
+        index = bisect_left(self.code, (start, start))
+        while index > 0 and self.code[index - 1][1] > start:
+            index -= 1
+        while index < len(self.code) and self.code[index][0] < end:
+            first, last = self.code[index]
+            if max(first, start) < min(last, end):
+                yield first, last
+            index += 1
+
+    def ends_line(self, at: int) -> bool:
+        """Whether one of `hyphens` stands at `at`."""
+        index = bisect_left(self.hyphens, at)
+        return index < len(self.hyphens) and self.hyphens[index] == at
 
     def span(self, start: int, end: int) -> Span:
         """The smallest range of `raw` that covers the folded characters from `start` to `end` (not empty)."""
@@ -130,12 +148,21 @@ def fold(
         raw=text,
         text=folded,
         strict=strict,
-        code=tuple(code),
+        code=_outermost(code),
         hyphens=tuple(hyphens),
         hidden=hidden,
         plain=plain,
         maps=tuple(reversed(maps + steps)),
     )
+
+
+def _outermost(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Those of the ranges that lie in no other, in order: code inside mathematics is part of that."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(ranges, key=lambda each: (each[0], -each[1])):
+        if not found or end > found[-1][1]:
+            found.append((start, end))
+    return tuple(found)
 
 
 def stripped(

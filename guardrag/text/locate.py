@@ -278,11 +278,14 @@ def _same_in_code(source: Folded, start: int, needle: Needle) -> bool:
         return True
     end = start + len(needle.text)
     shift = needle.start - start
-    ranges = list(source.code)
-    ranges += [(first - shift, last - shift) for first, last in needle.folded.code]
-    for first, last in ranges:
+    said, asked = source.strict, needle.folded.strict
+    for first, last in source.code_within(start, end):
         low, high = max(first, start), min(last, end)
-        if low < high and source.strict[low:high] != needle.folded.strict[low + shift : high + shift]:
+        if said[low:high] != asked[low + shift : high + shift]:
+            return False
+    for first, last in needle.folded.code_within(needle.start, needle.start + len(needle.text)):
+        low, high = max(first - shift, start), min(last - shift, end)
+        if said[low:high] != asked[low + shift : high + shift]:
             return False
     return True
 

@@ -29,6 +29,7 @@ _BLOCK_MARKS = tuple("-*+>#|•‣◦")
 _WORD = re.compile(r"[^\W_]")
 _CJK = re.compile(f"[{CJK}]")
 _SPACE = re.compile(r"\s+")
+_NOT_SPACE = re.compile(r"\S")
 _TRIES = 16
 
 
@@ -187,7 +188,8 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
     raw = source.raw
     if first in _BLOCK_MARKS:
         at = source.raw_start(start)
-        line = raw[max(raw.rfind("\n", 0, at) + 1, at - 200) : at]
+        near = max(0, at - 200)
+        line = raw[max(raw.rfind("\n", near, at) + 1, near) : at]
         gap = raw[source.raw_end(start) if start else 0 : at]
         if first not in gap and _WORD.search(line) and not _set_off(needle.folded.raw, line):
             return False
@@ -218,11 +220,15 @@ def _set_off(quote: str, before: str) -> bool:
 
 def _whole_code(source: Folded, start: int, end: int, first: str, last: str) -> bool:
     """Whether a quote that opens or closes with a tick does so where the source's code does, if it is."""
-    for low, high in source.code:
-        if first == "`" and low < start < high and source.text[low:start].strip():
-            return False
-        if last == "`" and low < end < high and source.text[end:high].strip():
-            return False
+    # Not a slice: a piece of code may be as long as the text.
+    if first == "`" and start > 0:
+        for low, high in source.code_within(start - 1, start + 1):
+            if low < start < high and _NOT_SPACE.search(source.text, low, start):
+                return False
+    if last == "`":
+        for low, high in source.code_within(end - 1, end + 1):
+            if low < end < high and _NOT_SPACE.search(source.text, end, high):
+                return False
     return True
 
 
@@ -252,13 +258,13 @@ def _readings(key: Key, at: int) -> set[str]:
     after = key.places[index]
     before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
     literal = folded.raw[folded.raw_end(before) : folded.raw_start(after)]
-    if any(start <= before and after <= end for start, end in folded.code):
+    if any(start <= before and after <= end for start, end in folded.code_within(before, after)):
         return {_SPACE.sub(" ", folded.strict[before:after]), _SPACE.sub(" ", literal)}
     rendered = folded.text[before:after]
     readings = {_plain(rendered), _plain(literal)}
     if literal.isspace() and _set_apart(folded.raw, folded.raw_end(before), folded.raw_start(after)):
         readings.add("")
-    if rendered == "-" and before in folded.hyphens:
+    if rendered == "-" and folded.ends_line(before):
         readings.add("")
     # Beside a number it may be a minus.
     beside_number = folded.text[before - 1].isdigit() or folded.text[after].isdigit()
