@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from guardrag.text.asked import Needle
 from guardrag.text.characters import one_to_one
@@ -31,6 +33,8 @@ _CJK = re.compile(f"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _NOT_SPACE = re.compile(r"\S")
 _TRIES = 16
+_Ways: TypeAlias = dict[int, set[str]]
+"""By the place of a kept character, how what stands before it may be read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,19 +106,29 @@ def loose_find(folded: Folded, said: str, needle: Needle) -> tuple[int, int] | N
     if not asked or at < 0:
         return None
     quote, source = key_of(needle.folded, needle.start, needle.end), source_key(folded)
+    said_ways: _Ways = {}
+    asked_ways: _Ways = {}
     for _ in range(_TRIES):
         if at < 0:
             return None
-        if _agrees(source, quote, needle, at):
-            start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
-            whole = breaks(source.folded.strict, start) and breaks(source.folded.strict, end)
-            if whole and same_frame(source.folded, start, end, needle):
-                return start, end
+        start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
+        # What looks at few places comes before what looks at every gap.
+        whole = breaks(source.folded.strict, start) and breaks(source.folded.strict, end)
+        if (
+            whole
+            and same_frame(source.folded, start, end, needle)
+            and _edges_agree(source, quote, needle, at)
+            and _gaps_agree(source, quote, at, said_ways, asked_ways)
+            and _dropped_agrees(source, quote, at)
+            and _code_agrees(source, quote, at, len(quote.text))
+        ):
+            return start, end
         at = source.text.find(wanted, at + 1)
     return None
 
 
-def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
+def _gaps_agree(source: Key, quote: Key, at: int, said_ways: _Ways, asked_ways: _Ways) -> bool:
+    """Whether every gap has a reading in common; the ways to read one are kept for the next try."""
     size = len(quote.text)
     first = bisect_right(source.starts, at)
     last = bisect_left(source.starts, at + size)
@@ -123,11 +137,13 @@ def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
     for place in places:
         if _gap(source, at + place) == " " == _gap(quote, place):
             continue  # Nearly all of them, and a space is one of its own readings.
-        if _readings(source, at + place).isdisjoint(_readings(quote, place)):
+        if (said := said_ways.get(at + place)) is None:
+            said = said_ways[at + place] = _readings(source, at + place)
+        if (asked := asked_ways.get(place)) is None:
+            asked = asked_ways[place] = _readings(quote, place)
+        if said.isdisjoint(asked):
             return False
-    if not (_edges_agree(source, quote, needle, at) and _dropped_agrees(source, quote, at)):
-        return False
-    return _code_agrees(source, quote, at, size)
+    return True
 
 
 def _edges_agree(source: Key, quote: Key, needle: Needle, at: int) -> bool:
@@ -299,7 +315,10 @@ def _plain(gap: str) -> str:
 
 def _code_agrees(source: Key, quote: Key, at: int, size: int) -> bool:
     for key, other, shift in ((source, quote, -at), (quote, source, at)):
-        for start, end in key.folded.code:
+        ranges: Iterable[tuple[int, int]] = key.folded.code
+        if key is source:
+            ranges = key.folded.code_within(key.place(at), key.place(at + size - 1) + 1)
+        for start, end in ranges:
             first = max(_rank(key, start), at if key is source else 0)
             last = min(_rank(key, end), at + size if key is source else size)
             if first < last and key.strict[first:last] != other.strict[first + shift : last + shift]:
