@@ -17,12 +17,14 @@ from guardrag.text.lacking import is_simple, lacks_a_word
 from guardrag.text.letters import lettered, unmarked_readings
 from guardrag.text.loose import kept, loose_find, same_dropped, same_frame
 from guardrag.text.tokens import breaks
+from guardrag.text.units import behind_number, is_prefixed
 
 __all__ = ["Fit", "Place", "locate"]
 
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
 _OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
+_LONGEST_WORD = 16
 _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to too via was who you"
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
 _TYPED_MANY_WAYS = re.compile(rf"[—―]|--|\s[-–]\s|[{CJK}]\s|\s[{CJK}]")
@@ -125,9 +127,9 @@ def _raw(quote: Quoted, source: Folded) -> Place | None:
         end = start + size
         if not (breaks(source.raw, start) and breaks(source.raw, end)):
             return Fit.CLIPPED
-        # A soft hyphen or one at a line end is no boundary, though the raw characters look like one.
+        # A soft hyphen, one at a line end, a sign of full width look like a boundary, and are none.
         strict = source.strict
-        if source.maps and not (
+        if strict is not source.raw and not (
             breaks(strict, source.forward(start)) and breaks(strict, source.forward(end))
         ):
             return Fit.CLIPPED
@@ -152,7 +154,7 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
     if not (breaks(flat.strict, at) and breaks(flat.strict, end)):
         return None
     start, stop = flat.raw_start(at), flat.raw_end(end)
-    if _overlaps(source.hidden, start, stop):
+    if _overlaps(source.hidden, start, stop) or not (source.plain or _whole_decoded(source.raw, start, stop)):
         return None
     number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
     return Place(Fit.FOLDED, start, stop, number)
@@ -168,19 +170,32 @@ def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
 
 def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
     poor = first
-    for haystack, wanted in _other_readings(quote, source):
-        found = _in_reading(quote, wanted, haystack, source)
+    for haystack, wanted, encoded in _other_readings(quote, source):
+        found = _in_reading(quote, wanted, haystack, source, encoded=encoded)
         if found is not None and found.fit in _GOOD:
             return found
         poor = poor or found
     return _loosely(quote, source) or poor
 
 
-def _in_reading(quote: Quoted, wanted: Folded, haystack: Folded, source: Folded) -> Place | None:
-    """Where a reading of the quote stands in a reading of the source, or why it does not where it would."""
+def _whole_decoded(raw: str, start: int, end: int) -> bool:
+    """Whether the range cuts no token where entities are decoded: `1&nbsp;500` and `5&#37;` are one each."""
+    if "&" not in raw:
+        return True
+    decoded = fold_cached(raw, markup=False)
+    return all(breaks(decoded.strict, decoded.forward(at)) for at in (start, end))
+
+
+def _in_reading(
+    quote: Quoted, wanted: Folded, haystack: Folded, source: Folded, *, encoded: bool = False
+) -> Place | None:
+    """Where a reading of the quote stands in a reading of the source, or why it does not where it would.
+
+    `encoded` if entities stand in that reading of the source as they were written.
+    """
     poor: Place | None = None
     for needle in needles(wanted):
-        found = _find(needle, haystack)
+        found = _find(needle, haystack, encoded=encoded)
         if found is None:
             continue
         if found.fit is Fit.FOLDED:
@@ -216,21 +231,24 @@ def _other_marks(match: re.Match[str]) -> str:
     return f"{mark}{match[2]}{mark}"
 
 
-def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded]]:
-    """Readings of the source with readings of the quote, but for the likeliest of both."""
+def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded, bool]]:
+    """Readings of the source with readings of the quote, but for the likeliest of both.
+
+    And whether entities were left in the reading of the source.
+    """
     if not quote.rendered.plain:
-        yield source, quote.literal
+        yield source, quote.literal, False
     if not source.plain:
-        yield fold_cached(source.raw, markup=False, entities=False), quote.literal
+        yield fold_cached(source.raw, markup=False, entities=False), quote.literal, True
         if "&" in source.raw:
-            yield fold_cached(source.raw, markup=False), quote.literal
+            yield fold_cached(source.raw, markup=False), quote.literal, False
     for references, numbers in unmarked_readings(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
-            yield unmarked, quote.rendered
+            yield unmarked, quote.rendered, False
 
 
-def _find(needle: Needle, source: Folded) -> Place | None:
+def _find(needle: Needle, source: Folded, *, encoded: bool) -> Place | None:
     at = source.text.find(needle.text)
     if at < 0:
         return None
@@ -239,9 +257,12 @@ def _find(needle: Needle, source: Folded) -> Place | None:
     def fits(start: int) -> Fit:
         if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
             return Fit.CLIPPED
+        if encoded and not _whole_decoded(source.raw, *span(start)):
+            return Fit.CLIPPED
         if _stops_early(needle, source, start + size):
             return Fit.CLIPPED
-        if needle.turned and _may_be_unit(source.text, start):
+        turned = needle.turned or source.strict[start] != needle.folded.strict[needle.start]
+        if turned and _may_be_unit(source.text, start):
             return Fit.DIFFERS
         same = _same_in_code(source, start, needle)
         if same and not needle.folded.plain:
@@ -265,11 +286,12 @@ def _stops_early(needle: Needle, source: Folded, end: int) -> bool:
 
 def _may_be_unit(text: str, at: int) -> bool:
     """Whether a number stands before the word at `at`: then that may be a unit, and its case says which."""
-    before = text[max(0, at - 2) : at].rstrip()
-    if not before or not before[-1].isdigit():
+    if not text[at].isalpha() or not behind_number(text, at):
         return False
-    word = text[at : at + 8].split(" ", 1)[0]
-    return len(word) <= _LONGEST_UNIT and word.lower() not in _NO_UNITS
+    word = text[at : at + _LONGEST_WORD].split(" ", 1)[0]
+    if len(word) <= _LONGEST_UNIT:
+        return word.lower() not in _NO_UNITS
+    return is_prefixed(word.rstrip(".,;:!?)"))
 
 
 def _same_in_code(source: Folded, start: int, needle: Needle) -> bool:
