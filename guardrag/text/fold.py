@@ -12,7 +12,9 @@ from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from guardrag.errors import CallError
 from guardrag.text.blocks import block_edits, ordered_edits
 from guardrag.text.characters import fold_case, fold_characters, one_to_one
 from guardrag.text.code import find_code
@@ -123,7 +125,12 @@ def fold(
         entities: Decode HTML entities, once.
         references: Keep reference marks such as `[31]`.
         numbers: Keep the numbers of list items.
+
+    Raises:
+        CallError: `text` is no text.
     """
+    if not isinstance(text, str):
+        raise CallError(f"text must be a str, not {type(text).__name__}")
     complete = references and numbers
     if complete and _is_plain(text):
         return Folded(text, fold_case(text), text)
@@ -225,11 +232,12 @@ _BARE_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*\s*/?>")
 _CONTENT = re.compile(r"[^\W_]")
 
 
+@lru_cache(maxsize=8)
 def dropped_content(folded: Folded) -> list[tuple[int, str]]:
     """Letters and digits that went with the markup: link targets, attributes, info strings.
 
     Each with where in the folded text it was, white space collapsed. In a source they may go; a quote
-    that writes them out has to have them right.
+    that writes them out has to have them right. Remembered, for a quote asks at every place it stands.
     """
     if folded.plain:
         return []
