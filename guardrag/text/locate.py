@@ -154,7 +154,8 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
     if not (breaks(flat.strict, at) and breaks(flat.strict, end)):
         return None
     start, stop = flat.raw_start(at), flat.raw_end(end)
-    if _overlaps(source.hidden, start, stop) or not (source.plain or _whole_decoded(source.raw, start, stop)):
+    decoded = None if source.plain else _decoded(source.raw)
+    if _overlaps(source.hidden, start, stop) or not _whole_decoded(decoded, start, stop):
         return None
     number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
     return Place(Fit.FOLDED, start, stop, number)
@@ -178,12 +179,16 @@ def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | Non
     return _loosely(quote, source) or poor
 
 
-def _whole_decoded(raw: str, start: int, end: int) -> bool:
-    """Whether the range cuts no token where entities are decoded: `1&nbsp;500` and `5&#37;` are one each."""
-    if "&" not in raw:
+def _decoded(raw: str) -> Folded | None:
+    """The reading of `raw` in which entities alone are decoded; None if there are none."""
+    return fold_cached(raw, markup=False) if "&" in raw else None
+
+
+def _whole_decoded(decoded: Folded | None, start: int, end: int) -> bool:
+    """Whether the raw range cuts no token once entities are decoded: `1&nbsp;500`, `5&#37;` are one each."""
+    if decoded is None:
         return True
-    decoded = fold_cached(raw, markup=False)
-    return all(breaks(decoded.strict, decoded.forward(at)) for at in (start, end))
+    return breaks(decoded.strict, decoded.forward(start)) and breaks(decoded.strict, decoded.forward(end))
 
 
 def _in_reading(
@@ -253,11 +258,12 @@ def _find(needle: Needle, source: Folded, *, encoded: bool) -> Place | None:
     if at < 0:
         return None
     size = len(needle.text)
+    decoded = _decoded(source.raw) if encoded else None
 
     def fits(start: int) -> Fit:
         if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
             return Fit.CLIPPED
-        if encoded and not _whole_decoded(source.raw, *span(start)):
+        if not _whole_decoded(decoded, *span(start)):
             return Fit.CLIPPED
         if _stops_early(needle, source, start + size):
             return Fit.CLIPPED
