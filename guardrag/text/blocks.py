@@ -14,6 +14,8 @@ _MARKED = r"[ \t]*+(?:[>#|]|[-*+•‣◦][ \t]|[-=+:*_~^][-=+:*_~^|])"
 _FIRST_LINE, _LINE = re.compile(_MARKED), re.compile(rf"\n{_MARKED}")
 _RULE = re.compile(r"[-=+:| \t*_~^]++$", re.MULTILINE)
 _QUOTE = re.compile(r"[ \t]*+>[ \t]?")
+# `>= 3.8`, `>-5`, `>$5`, `>.5`: nobody sets a quotation's mark so, nor an amount's so far away.
+_COMPARISON = re.compile(r"[ \t]*+>++(?:=|[-+\u2212\u2013\xb1~\u2248$\u20a0-\u20cf\xa2-\xa5]?\.?\d)")
 _HEADING = re.compile(r"[ \t]*+#{1,6}[ \t]++")
 _HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#+[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"[ \t]*+([-*+•‣◦])[ \t]++(\[[ xX]\][ \t]++)?")
@@ -86,6 +88,8 @@ def _prefixes(text: str, start: int, end: int) -> list[Edit]:
     edits: list[Edit] = []
     at = start
     while (match := _QUOTE.match(text, at, end)) is not None:
+        if edits and _COMPARISON.match(text, at, end):
+            break
         if not edits and not _opens_quote(text, start, match.end(), end):
             return edits
         edits.append((match.start(), match.end(), ""))
@@ -109,10 +113,13 @@ def _opens_quote(text: str, start: int, after: int, end: int) -> bool:
     """Whether `>` marks a block quote. In mid-sentence it may be a comparison across lines."""
     before = text.rfind("\n", 0, max(0, start - 1)) + 1
     above = text[before : max(before, start - 1)].strip() if start > 0 else ""
-    if above.startswith(">"):
-        return True
+    if above.startswith(">") and not _COMPARISON.match(above):
+        return text[start:end].lstrip(" \t>")[:1] != "="
+    if _COMPARISON.match(text, start, end):
+        return False
     paragraph = text.rfind("\n\n", max(0, start - _LONGEST_PARAGRAPH), start)
-    if paragraph >= 0 and text.startswith(">", paragraph + 2):
+    opening = paragraph >= 0 and text.startswith(">", paragraph + 2)
+    if opening and not _COMPARISON.match(text, paragraph + 2):
         # A line without the mark may stand in between.
         return True
     if text[after:end].lstrip(" \t>")[:1].isdigit():

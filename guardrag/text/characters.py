@@ -14,6 +14,7 @@ from collections.abc import Mapping
 
 from guardrag.text.charsets import CJK, MARKS
 from guardrag.text.offsets import Edit, SpaceMap, Step, apply_edits
+from guardrag.text.units import behind_number, is_prefixed
 
 __all__ = ["fold_case", "fold_characters", "is_calm", "one_to_one"]
 
@@ -60,7 +61,7 @@ _REST = (
     rf"|(?<=[\w{MARKS}][{_HYPHENS}])[ \t]*+\r?\n[ \t]*+(?=\w)"
 )
 _RUN = re.compile(rf"[{_HYPHENS}{_EMPTY}{_JOINED}](?:{_REST})")
-_RUN_SPACED = re.compile(rf"[ {_HYPHENS}{_EMPTY}{_JOINED}](?:(?<= )[ {_EMPTY}]++|{_REST})")
+_RUN_SPACED = re.compile(rf"[{_HYPHENS} {_EMPTY}{_JOINED}](?:(?<= )[ {_EMPTY}]++|{_REST})")
 _RESTLESS_ASCII = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\-](?:(?<!-)|[^\S\n]*+\n)")
 _RESTLESS = re.compile(
     rf"[{_DROPPED}\u200c\u200d{_JOINED}{CJK}{_HYPHENS}{_WIDTHS}](?:(?<![{_HYPHENS}])|[^\S\n]*+\n)"
@@ -138,12 +139,24 @@ def _exchanged(text: str, wanted: re.Pattern[str], table: Mapping[int, str]) -> 
 def fold_case(text: str) -> str:
     """`text` with the first letter of plain words of four letters or more in lower case; the length stays."""
     if text.isascii():
-        return _CAPITAL_ASCII.sub(lambda match: match[0].lower(), text)
+        return _CAPITAL_ASCII.sub(_lowered_ascii, text)
     return _CAPITAL.sub(_lowered, text)
+
+
+def _lowered_ascii(match: re.Match[str]) -> str:
+    word = match[0]
+    return word if _is_unit(match, word) else word.lower()
+
+
+def _is_unit(match: re.Match[str], word: str) -> bool:
+    # `5 Mbar` is a thousand million times `5 mbar`.
+    return word[0] in "MPYZG" and is_prefixed(word) and behind_number(match.string, match.start())
 
 
 def _lowered(match: re.Match[str]) -> str:
     word = match.group()
+    if _is_unit(match, word):
+        return word
     first = word[0].lower()
     return first + word[1:] if first != word[0] and len(first) == 1 and word[1:].islower() else word
 

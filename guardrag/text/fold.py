@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from guardrag.errors import CallError
 from guardrag.text.blocks import block_edits, ordered_edits
 from guardrag.text.characters import fold_case, fold_characters, one_to_one
 from guardrag.text.code import find_code
@@ -39,8 +43,8 @@ class Folded:
         text: Folded.
         strict: As `text`, of the same length, but with case, quotes and dashes as they were: in code
             these are content.
-        code: Ranges of `text` that are code or mathematics.
-        hyphens: Where in `text` a hyphen stands that ended a line inside a word.
+        code: Ranges of `text` that are code or mathematics, in order, none inside another.
+        hyphens: Where in `text` a hyphen stands that ended a line inside a word, in order.
         hidden: Ranges of `raw` that a reader does not see; nothing of them is in `text`.
         plain: True if no markup was taken out.
         maps: The way back to `raw`, first step last.
@@ -72,6 +76,22 @@ class Folded:
         for step in reversed(self.maps):
             at = step.forward(at)
         return at
+
+    def code_within(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """The ranges of `code` that have something in common with the one from `start` to `end`."""
+        index = bisect_left(self.code, (start, start))
+        while index > 0 and self.code[index - 1][1] > start:
+            index -= 1
+        while index < len(self.code) and self.code[index][0] < end:
+            first, last = self.code[index]
+            if max(first, start) < min(last, end):
+                yield first, last
+            index += 1
+
+    def ends_line(self, at: int) -> bool:
+        """Whether one of `hyphens` stands at `at`."""
+        index = bisect_left(self.hyphens, at)
+        return index < len(self.hyphens) and self.hyphens[index] == at
 
     def span(self, start: int, end: int) -> Span:
         """The smallest range of `raw` that covers the folded characters from `start` to `end` (not empty)."""
@@ -113,7 +133,12 @@ def fold(
         entities: Decode HTML entities, once.
         references: Keep reference marks such as `[31]`.
         numbers: Keep the numbers of list items.
+
+    Raises:
+        CallError: `text` is no text.
     """
+    if not isinstance(text, str):
+        raise CallError(f"text must be a str, not {type(text).__name__}")
     complete = references and numbers
     if complete and _is_plain(text):
         return Folded(text, fold_case(one_to_one(text)), text)
@@ -138,12 +163,21 @@ def fold(
         raw=text,
         text=folded,
         strict=strict,
-        code=tuple(code),
+        code=_outermost(code),
         hyphens=tuple(hyphens),
         hidden=hidden,
         plain=plain,
         maps=tuple(reversed(maps + steps)),
     )
+
+
+def _outermost(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Those of the ranges that lie in no other, in order: code inside mathematics is part of that."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(ranges, key=lambda each: (each[0], -each[1])):
+        if not found or end > found[-1][1]:
+            found.append((start, end))
+    return tuple(found)
 
 
 def stripped(
@@ -206,11 +240,12 @@ _BARE_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*\s*/?>")
 _CONTENT = re.compile(r"[^\W_]")
 
 
+@lru_cache(maxsize=8)
 def dropped_content(folded: Folded) -> list[tuple[int, str]]:
     """Letters and digits that went with the markup: link targets, attributes, info strings.
 
     Each with where in the folded text it was, white space collapsed. In a source they may go; a quote
-    that writes them out has to have them right.
+    that writes them out has to have them right. Remembered, for a quote asks at every place it stands.
     """
     if folded.plain:
         return []

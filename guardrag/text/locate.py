@@ -14,7 +14,7 @@ from guardrag.text.lacking import lacks_a_word
 from guardrag.text.letters import unmarked_readings
 from guardrag.text.loose import kept, loose_find
 from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan
-from guardrag.text.reading import in_reading
+from guardrag.text.reading import decoded, in_reading, whole_decoded
 from guardrag.text.source import Source
 from guardrag.text.tokens import breaks
 
@@ -84,9 +84,9 @@ def _raw(quote: Quoted, source: Folded, at: int) -> Place:
         end = start + size
         if not (breaks(source.raw, start) and breaks(source.raw, end)):
             return Fit.CLIPPED
-        # A soft hyphen or one at a line end is no boundary, though the raw characters look like one.
+        # A soft hyphen, one at a line end, a sign of full width look like a boundary, and are none.
         strict = source.strict
-        if source.maps and not (
+        if strict is not source.raw and not (
             breaks(strict, source.forward(start)) and breaks(strict, source.forward(end))
         ):
             return Fit.CLIPPED
@@ -111,6 +111,8 @@ def _flat(quote: Quoted, source: Source) -> Place | None:
     # What markup hides is known with it alone, and is the same in every reading.
     if flat.hidden and overlaps(flat.hidden, start, stop):
         return None
+    if not (source.folded.plain or whole_decoded(decoded(source.raw), start, stop)):
+        return None
     number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
     return Place(Fit.FOLDED, start, stop, number)
 
@@ -125,8 +127,8 @@ def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
 
 def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
     poor = first
-    for haystack, forms in _other_readings(quote, source):
-        found = in_reading(quote.trimmed, forms, haystack)
+    for haystack, forms, encoded in _other_readings(quote, source):
+        found = in_reading(quote.trimmed, forms, haystack, encoded=encoded)
         if found is not None and found.fit in GOOD:
             return found
         poor = poor or found
@@ -159,18 +161,21 @@ def _other_marks(match: re.Match[str]) -> str:
     return f"{mark}{match[2]}{mark}"
 
 
-def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Forms]]:
-    """Readings of the source with readings of the quote, but for the likeliest of both."""
+def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Forms, bool]]:
+    """Readings of the source with readings of the quote, but for the likeliest of both.
+
+    And whether entities were left in the reading of the source.
+    """
     if not quote.rendered.plain:
-        yield source, quote.literal_forms
+        yield source, quote.literal_forms, False
     if not source.plain:
-        yield fold_cached(source.raw, markup=False, entities=False), quote.literal_forms
+        yield fold_cached(source.raw, markup=False, entities=False), quote.literal_forms, True
         if "&" in source.raw:
-            yield fold_cached(source.raw, markup=False), quote.literal_forms
+            yield fold_cached(source.raw, markup=False), quote.literal_forms, False
     for references, numbers in unmarked_readings(source.raw):
         unmarked = fold_cached(source.raw, references=references, numbers=numbers)
         if unmarked.text != source.text:
-            yield unmarked, quote.rendered_forms
+            yield unmarked, quote.rendered_forms, False
 
 
 def _loosely(quote: Quoted, source: Folded) -> Place | None:

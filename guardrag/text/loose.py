@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from guardrag.text.asked import Needle
 from guardrag.text.characters import one_to_one
@@ -29,8 +31,11 @@ _BLOCK_MARKS = tuple("-*+>#|•‣◦")
 _WORD = re.compile(r"[^\W_]")
 _CJK = re.compile(f"[{CJK}]")
 _SPACE = re.compile(r"\s+")
+_NOT_SPACE = re.compile(r"\S")
 _TRIES = 16
 _STRIDE = 256
+_Ways: TypeAlias = dict[int, set[str]]
+"""By the place of a kept character, how what stands before it may be read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,22 +121,31 @@ def loose_find(folded: Folded, said: str, needle: Needle) -> tuple[int, int] | N
     at = said.find(wanted)
     if not asked or at < 0:
         return None
+    places = [at]
+    while len(places) < _TRIES and (at := said.find(wanted, at + 1)) >= 0:
+        places.append(at)
     quote = key_of(needle.folded, needle.start, needle.end)
-    for _ in range(_TRIES):
-        if at < 0:
-            return None
-        source, before = _key_around(folded, at, len(wanted))
-        first = at - before
-        if _agrees(source, quote, needle, first):
-            start, end = source.place(first), source.place(first + len(wanted) - 1) + 1
-            whole = breaks(folded.strict, start) and breaks(folded.strict, end)
-            if whole and same_frame(folded, start, end, needle):
-                return start, end
-        at = said.find(wanted, at + 1)
+    source, before = _key_around(folded, places[0], places[-1] - places[0] + len(wanted))
+    said_ways: _Ways = {}
+    asked_ways: _Ways = {}
+    for at in (place - before for place in places):
+        start, end = source.place(at), source.place(at + len(wanted) - 1) + 1
+        # What looks at few places comes before what looks at every gap.
+        whole = breaks(folded.strict, start) and breaks(folded.strict, end)
+        if (
+            whole
+            and same_frame(folded, start, end, needle)
+            and _edges_agree(source, quote, needle, at)
+            and _gaps_agree(source, quote, at, said_ways, asked_ways)
+            and _dropped_agrees(source, quote, at)
+            and _code_agrees(source, quote, at, len(quote.text))
+        ):
+            return start, end
     return None
 
 
-def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
+def _gaps_agree(source: Key, quote: Key, at: int, said_ways: _Ways, asked_ways: _Ways) -> bool:
+    """Whether every gap has a reading in common; the ways to read one are kept for the next try."""
     size = len(quote.text)
     first = bisect_right(source.starts, at)
     last = bisect_left(source.starts, at + size)
@@ -140,11 +154,13 @@ def _agrees(source: Key, quote: Key, needle: Needle, at: int) -> bool:
     for place in places:
         if _gap(source, at + place) == " " == _gap(quote, place):
             continue  # Nearly all of them, and a space is one of its own readings.
-        if _readings(source, at + place).isdisjoint(_readings(quote, place)):
+        if (said := said_ways.get(at + place)) is None:
+            said = said_ways[at + place] = _readings(source, at + place)
+        if (asked := asked_ways.get(place)) is None:
+            asked = asked_ways[place] = _readings(quote, place)
+        if said.isdisjoint(asked):
             return False
-    if not (_edges_agree(source, quote, needle, at) and _dropped_agrees(source, quote, at)):
-        return False
-    return _code_agrees(source, quote, at, size)
+    return True
 
 
 def _edges_agree(source: Key, quote: Key, needle: Needle, at: int) -> bool:
@@ -205,7 +221,8 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
     raw = source.raw
     if first in _BLOCK_MARKS:
         at = source.raw_start(start)
-        line = raw[max(raw.rfind("\n", 0, at) + 1, at - 200) : at]
+        near = max(0, at - 200)
+        line = raw[max(raw.rfind("\n", near, at) + 1, near) : at]
         gap = raw[source.raw_end(start) if start else 0 : at]
         if first not in gap and _WORD.search(line) and not _set_off(needle.folded.raw, line):
             return False
@@ -236,11 +253,15 @@ def _set_off(quote: str, before: str) -> bool:
 
 def _whole_code(source: Folded, start: int, end: int, first: str, last: str) -> bool:
     """Whether a quote that opens or closes with a tick does so where the source's code does, if it is."""
-    for low, high in source.code:
-        if first == "`" and low < start < high and source.text[low:start].strip():
-            return False
-        if last == "`" and low < end < high and source.text[end:high].strip():
-            return False
+    # Not a slice: a piece of code may be as long as the text.
+    if first == "`" and start > 0:
+        for low, high in source.code_within(start - 1, start + 1):
+            if low < start < high and _NOT_SPACE.search(source.text, low, start):
+                return False
+    if last == "`":
+        for low, high in source.code_within(end - 1, end + 1):
+            if low < end < high and _NOT_SPACE.search(source.text, end, high):
+                return False
     return True
 
 
@@ -270,13 +291,13 @@ def _readings(key: Key, at: int) -> set[str]:
     after = key.places[index]
     before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
     literal = folded.raw[folded.raw_end(before) : folded.raw_start(after)]
-    if any(start <= before and after <= end for start, end in folded.code):
+    if any(start <= before and after <= end for start, end in folded.code_within(before, after)):
         return {_SPACE.sub(" ", folded.strict[before:after]), _SPACE.sub(" ", literal)}
     rendered = folded.text[before:after]
     readings = {_plain(rendered), _plain(literal)}
     if literal.isspace() and _set_apart(folded.raw, folded.raw_end(before), folded.raw_start(after)):
         readings.add("")
-    if rendered == "-" and before in folded.hyphens:
+    if rendered == "-" and folded.ends_line(before):
         readings.add("")
     # Beside a number it may be a minus.
     beside_number = folded.text[before - 1].isdigit() or folded.text[after].isdigit()
@@ -311,7 +332,10 @@ def _plain(gap: str) -> str:
 
 def _code_agrees(source: Key, quote: Key, at: int, size: int) -> bool:
     for key, other, shift in ((source, quote, -at), (quote, source, at)):
-        for start, end in key.folded.code:
+        ranges: Iterable[tuple[int, int]] = key.folded.code
+        if key is source:
+            ranges = key.folded.code_within(key.place(at), key.place(at + size - 1) + 1)
+        for start, end in ranges:
             first = max(_rank(key, start), at if key is source else 0)
             last = min(_rank(key, end), at + size if key is source else size)
             if first < last and key.strict[first:last] != other.strict[first + shift : last + shift]:

@@ -74,6 +74,8 @@ def match_quote(
         return _trivial("", cite, "There is no quote.")
     if not isinstance(quote, str):
         raise CallError(f"a quote must be a text or None, not {type(quote).__name__}")
+    if context != () or rules is not _DEFAULT_RULES:
+        _check_rest(context, rules)
     texts = _texts(passages)
     asked = Quoted(quote)
     if not _plainly_long(asked, rules.min_chars):
@@ -103,6 +105,21 @@ def _plainly_long(asked: Quoted, least: int) -> bool:
 @lru_cache(maxsize=16)
 def _letters(least: int) -> re.Pattern[str]:
     return re.compile(f"(?:[^A-Za-z0-9]*+[A-Za-z0-9]){{{max(1, least)}}}")
+
+
+def _check_rest(context: object, rules: object) -> None:
+    if not isinstance(rules, MatchRules):
+        raise CallError(
+            f"rules must be MatchRules (leave them out for the default), not {type(rules).__name__}"
+        )
+    if context == ():
+        return
+    if not isinstance(context, Sequence) or isinstance(context, str | bytes):
+        kind = type(context).__name__
+        raise CallError(f"context must be a sequence of texts (leave it out if there are none), not {kind}")
+    for index, text in enumerate(context):
+        if not isinstance(text, str):
+            raise CallError(f"context[{index}] must be a text, not {type(text).__name__}")
 
 
 def _texts(passages: object) -> dict[str, str]:

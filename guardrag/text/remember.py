@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TypeVar
 
-__all__ = ["remembered"]
+__all__ = ["remembered", "remembered_long"]
 
 _Result = TypeVar("_Result")
 _TEXTS = 512
 _LONGEST = 20_000
-"""Longest text of which anything is kept: with the number of texts, some tens of megabytes at most."""
+"""Longest text of which `remembered` keeps anything: with the number of texts, some tens of megabytes at most."""
 
 
 def remembered(work: Callable[[str], _Result]) -> Callable[[str], _Result]:
@@ -21,5 +23,33 @@ def remembered(work: Callable[[str], _Result]) -> Callable[[str], _Result]:
     @wraps(work)
     def result(text: str) -> _Result:
         return kept(text) if len(text) <= _LONGEST else work(text)
+
+    return result
+
+
+def remembered_long(work: Callable[[str], _Result], characters: int = 4_000_000) -> Callable[[str], _Result]:
+    """As `remembered`, and also for the last longer texts, as many as have `characters` in all."""
+    short = remembered(work)
+    long: OrderedDict[str, _Result] = OrderedDict()
+    lock = threading.Lock()
+    held = 0
+
+    @wraps(work)
+    def result(text: str) -> _Result:
+        nonlocal held
+        if len(text) <= _LONGEST:
+            return short(text)
+        with lock:
+            if text in long:
+                long.move_to_end(text)
+                return long[text]
+        found = work(text)
+        with lock:
+            if text not in long and len(text) <= characters:
+                long[text] = found
+                held += len(text)
+                while held > characters:
+                    held -= len(long.popitem(last=False)[0])
+        return found
 
     return result

@@ -7,6 +7,7 @@ not be cut is more than a word: `AX-204`, `1,500.25`, `-5`, `x[0]`, `2**3`, `mW`
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from guardrag.text.charsets import CJK, MARKS
@@ -47,13 +48,17 @@ _TOKEN = re.compile(
 _WORD = re.compile(rf"[\w{MARKS}{_JOINERS}]")
 _MARK = re.compile(rf"[{MARKS}\u200d]")
 _CJK = re.compile(rf"[{CJK}]")
-_CJK_NUMERAL = frozenset("〇零一二三四五六七八九十百千万萬亿億兆半点")
+_CJK_NUMERAL = frozenset(
+    "〇零一二三四五六七八九十百千万萬亿億兆半点點两兩廿卅卌壹贰貳弐叁參肆伍陆陸柒捌玖拾佰仟"
+)
 _INNER = frozenset("'’.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
-_SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d")
+_SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d\ufe62\ufe63")
 _BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
 _BEFORE_DIGIT = frozenset("<>=≤≥≈~.±√")
-_AFTER_DIGIT = frozenset("%‰°′″ºª€£¥₹$")
+_AFTER_DIGIT = frozenset("%‰‱°′″ºª×٪؉؊％﹪")
 _AFTER_WORD = frozenset("+#")
+_BETWEEN_DIGITS = frozenset("—―·⋅∙÷∶⁄٫٬،．，：")
+_RAISED_SIGNS = frozenset("⁺⁻⁼⁽⁾₊₋₌₍₎")
 _INDEX = 40
 _GROUPING = frozenset(" \u00a0\u2007\u2008\u2009\u202f")
 """Spaces that ISO 80000, French, Polish and others put between three digits and the next three."""
@@ -83,6 +88,8 @@ def breaks(text: str, at: int) -> bool:
         return not (left.isdigit() and _groups_digits(text, at))
     if _MARK.match(right) or left == "\u200d":
         return False
+    if left in _RAISED_SIGNS or right in _RAISED_SIGNS:
+        return False  # `10⁻³`, `Ca²⁺`: a raised sign never stands alone.
     left_word, right_word = is_word(left), is_word(right)
     if left_word and right_word:
         return _between_words(left, right)
@@ -90,12 +97,15 @@ def breaks(text: str, at: int) -> bool:
         return not _goes_on(text, at)
     if right_word:
         return not _began_before(text, at)
+    if _opens_number(text, at) and (left in _SIGNS or left in _COMPARED or _is_amount_sign(left)):
+        return False  # `-.5`, `>-5`, `-$5`
     if left + right in _OPERATORS or (right == "=" and left in _BEFORE_EQUALS):
         return False
     # `--seed=` out of `--seed=<n>` leaves out what the option takes.
     return not (left == "=" and right in "<\"'{[(")
 
 
+_COMPARED = frozenset("<>~")
 _OPERATORS = frozenset(["->", "=>", "<-", "+/", "/-"])
 """Signs that make one: `=` out of `<=` says something else, and so does `-` out of `+/-`."""
 _BEFORE_EQUALS = frozenset("<>=!:~")
@@ -128,8 +138,13 @@ def _between_words(left: str, right: str) -> bool:
 def _goes_on(text: str, at: int) -> bool:
     """Whether the token that ends in a word character before `at` goes on with the symbol there."""
     left, right = text[at - 1], text[at]
-    if right in _AFTER_DIGIT and left.isdigit():
-        return True
+    if left.isdigit():
+        if right in _AFTER_DIGIT or _is_currency(right):
+            return True
+        if right in _BETWEEN_DIGITS and text[at + 1 : at + 2].isdigit():
+            return True
+    if right == "×" and text[at + 1 : at + 2].isdigit():
+        return True  # `2 cm×3 cm`
     if right == "[":
         end = text.find("]", at + 1, at + _INDEX)
         return end > at + 1 and not any(char.isspace() for char in text[at:end]) and not _CJK.match(left)
@@ -157,6 +172,13 @@ def _began_before(text: str, at: int) -> bool:
     if right.isdigit() and (left in _BEFORE_DIGIT or left in _SIGNS):
         # Three dots before a number are an ellipsis; one is a decimal point.
         return not (left == "." and before == ".")
+    if right.isdigit():
+        if _is_amount_sign(left) or left == "٪":
+            return True
+        if left in _BETWEEN_DIGITS and before.isdigit():
+            return True
+    if left == "×" and before.isdigit():
+        return True
     if left == "-" and (before.isspace() or before == "-" or at == 1):
         return not _is_dash(text, at)
     if left == "[":
@@ -167,6 +189,24 @@ def _began_before(text: str, at: int) -> bool:
     while start > 0 and start > at - 3 and text[start - 1] in _INNER:
         start -= 1
     return start > 0 and _holds(text, start - 1, at)
+
+
+def _is_currency(char: str) -> bool:
+    return char == "$" or (char > "\x7f" and unicodedata.category(char) == "Sc")
+
+
+def _is_amount_sign(char: str) -> bool:
+    """Whether `char`, a currency, operator or comparison, says how the number behind it counts; no arrow."""
+    if char <= "\x7f":
+        return char == "$"
+    return unicodedata.category(char) in ("Sc", "Sm") and not "←" <= char <= "⇿"
+
+
+def _opens_number(text: str, at: int) -> bool:
+    """Whether the symbol at `at` stands right before a number."""
+    if not text[at + 1 : at + 2].isdigit():
+        return False
+    return text[at] in ".٫" or text[at] in _SIGNS or _is_currency(text[at])
 
 
 def _is_dash(text: str, at: int) -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from guardrag.text.code import find_code, inside
+from guardrag.text.remember import remembered_long
 from guardrag.text.styles import hides, is_dark
 
 __all__ = ["hidden_spans", "visible"]
@@ -67,7 +67,7 @@ def visible(text: str) -> tuple[str, bool]:
     return "".join(kept), True
 
 
-@lru_cache(maxsize=256)
+@remembered_long
 def _cached_spans(text: str) -> tuple[tuple[int, int], ...]:
     code = find_code(text)
     starts = [piece.start for piece in code]

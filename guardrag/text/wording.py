@@ -76,12 +76,17 @@ def _stands(word: str, text: str) -> bool | None:
     return None
 
 
+_CONTROLS = bytes([*range(0x09), *range(0x0E, 0x1C), 0x7F])
+"""Those that folding drops."""
 _JOINED, _DEFINED = re.compile(r"[\r\n](?<=-.)", re.DOTALL), re.compile(r"\](?=:)")
 
 
 def is_simple(text: str) -> bool:
     """Whether nothing in `text` is hidden, encoded, invisible or hyphenated: its raw words are its words."""
-    if not text.isascii() or "<" in text or "&" in text or "\0" in text:
+    if not text.isascii() or "<" in text or "&" in text:
+        return False
+    # Bytes are searched for many characters much faster than a text.
+    if len(text.encode().translate(None, _CONTROLS)) != len(text):
         return False
     # One character is looked for much faster than two.
     if "~" in text and "~~" in text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from guardrag.errors import CallError
-from guardrag.text import match_quote
+from guardrag.text import fold, match_quote
 from guardrag.types import Passage, QuoteFlag, QuoteStatus
 
 ONE = "The relief valve opens at 120 kPa. It closes at 100 kPa."
@@ -217,3 +217,20 @@ def test_same_input_gives_the_same_finding() -> None:
     first, second = (match_quote("The valve opens at 130 kPa", [ONE, TWO]) for _ in range(2))
     assert first == second
     assert first.explanation == second.explanation
+
+
+def test_arguments_of_the_wrong_kind_are_named() -> None:
+    passages = {"a": "the pump valve opens at 120 kPa"}
+    with pytest.raises(CallError, match=r"context must be a sequence of texts .* not NoneType"):
+        match_quote("opens at 120", passages, context=None)  # type: ignore[arg-type]
+    with pytest.raises(CallError, match=r"context must be a sequence of texts .* not str"):
+        match_quote("opens at 120", passages, context="a question")
+    with pytest.raises(CallError, match=r"context\[1\] must be a text, not NoneType"):
+        match_quote("opens at 120", passages, context=["a question", None])  # type: ignore[list-item]
+    with pytest.raises(CallError, match=r"rules must be MatchRules .* not NoneType"):
+        match_quote("opens at 120", passages, rules=None)  # type: ignore[arg-type]
+
+
+def test_only_a_text_is_folded() -> None:
+    with pytest.raises(CallError, match="text must be a str, not NoneType"):
+        fold(None)  # type: ignore[arg-type]

@@ -33,7 +33,7 @@ SPICE = st.sampled_from(
 )
 ANY = st.one_of(st.text(max_size=80), st.lists(SPICE, max_size=60).map("".join))
 TEXT = (
-    "the pump valve opens at 120 kPa is not 3.5 mg never Plant B AX-204 before each shift résumé x[0] 40 "
+    "the pump valve opens at 1200 kPa is not 3.5 mg never Plant B AX-204 before each shift résumé x[0] 40 "
     "percent storage closes slowly when 1,500 units arrive"
 )
 WORDS = st.lists(st.sampled_from(TEXT.split()), min_size=6, max_size=40)

@@ -65,6 +65,8 @@ def check_completeness(matter: Matter) -> Verdict:
     if match is not None and "total" in match[0].lower() and not quantities(matter.text, matter.language):
         match = None
     derived = matter.claim.derived
+    if derived is not None and derived.operation == "sum":
+        match = None  # the total of what it adds up
     counting = derived is not None and derived.operation == "count"
     if match is None and not counting:
         return PASSED

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from guardrag.rules.claims.logic.denials import denials, parities
 from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.stems import stem
@@ -87,6 +88,8 @@ def _pairs(words: Iterable[Word], language: str) -> list[tuple[str, str]]:
     words = list(words)
     if language == "en":
         return [(word.low, word.stem) for word in words]
+    # Months and years are told apart as the amounts they are, not as the ends of a scale.
+    words = [word for word in words if unit(word.low) is None]
     pairs = [(word.low, form(word.low, language)) for word in words]
     return pairs + [(word.low, form(whole, language)) for word, whole in separated(words, language)]
 

@@ -157,8 +157,9 @@ _MAYBE = {
         r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
     "de": (
-        r"\b(?:nur|ausschließlich|freie[nrms]?|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|zu|"
-        r"bis|erst|"
+        r"\b(?:nur|ausschließlich|freie[nrms]?|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|"
+        r"zu(?= [a-zäöü]{3,},? (?:um|als)\b|[.,;!?]|$)|zu (?:viel|wenig)\w*|"
+        r"bis(?! zu\b)|erst|"
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
         r"verweiger\w*|"
         r"abgelehnt|lehn\w+|verworfen|abgewiesen|zurückgewiesen|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"

@@ -147,7 +147,7 @@ def _limit(
     named = not measured and _NAMED.search(before) is not None
     dated = not isinstance(value, Quantity)
     versioned = named or (isinstance(value, Quantity) and "." in value.figure and value.unit is None)
-    bound, weak, at = _bound(before, after, named=versioned, dated=dated)
+    bound, weak, at = _bound(before, after, named=versioned, dated=dated, measured=measured)
     ahead = _AHEAD.match(after) is not None
     if bound in _AHEAD_TURNS and ahead and _LATER.search(before) is not None:
         bound = _AHEAD_TURNS[bound]  # no later than a week before is at least a week before
@@ -203,9 +203,11 @@ _OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
-def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound | None, bool, int]:
+def _bound(
+    before: str, after: str, *, named: bool, dated: bool, measured: bool
+) -> tuple[Bound | None, bool, int]:
     """The bound, whether it is weak, and where its words begin in `before`."""
-    strong = _before(before, named=named, dated=dated)
+    strong = _before(before, named=named, dated=dated, measured=measured)
     if strong is not None:
         return strong[0], False, strong[1]
     whole = len(before)
@@ -228,7 +230,7 @@ def _bound(before: str, after: str, *, named: bool, dated: bool) -> tuple[Bound 
     return None, False, whole
 
 
-def _before(before: str, *, named: bool, dated: bool) -> tuple[Bound, int] | None:
+def _before(before: str, *, named: bool, dated: bool, measured: bool) -> tuple[Bound, int] | None:
     """The bound that the words right before the number set, and where they begin."""
     for bound, pattern in _BEFORE:
         match = pattern.search(before)
@@ -240,7 +242,7 @@ def _before(before: str, *, named: bool, dated: bool) -> tuple[Bound, int] | Non
             and _under(match[0], dated=dated)
         ):
             continue
-        if bound in _TURNED and _COMPARED.search(before[: match.start()]) is not None:
+        if bound in _TURNED and _compared(before[: match.start()], measured=measured):
             continue
         older = bound in _UP and named and before.rstrip().endswith("older than")
         return (Bound.LESS if older else bound), match.start()
@@ -258,6 +260,12 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 """An amount right before "more than" says by how much, and the number after it is what is compared with."""
+_LABEL = re.compile(r"[^\W\d]\s\d+\s$")
+
+
+def _compared(before: str, *, measured: bool) -> bool:
+    """Whether it says before the bound by how much; the 7 of "valve 7 above 120 kPa" is a label."""
+    return _COMPARED.search(before) is not None and not (measured and _LABEL.search(before) is not None)
 
 
 _TERMS = re.compile(r"^(?:under|unter|sous|bajo) (?:the|dem|der|den|la|le|el)\b", re.IGNORECASE)

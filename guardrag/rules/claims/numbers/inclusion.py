@@ -38,8 +38,9 @@ _DENIED = re.compile(r"(?:\b(?:not|never|no|nicht|non|ne|pas)|n't)(?: \w+)? ?$",
 _CLAUSE = re.compile(
     r"[;:,()](?=\s|$)|[.!?](?=\s|$)|\s[–—-]\s|\b(?:but|aber|mais|pero|with)\b", re.IGNORECASE
 )
-_AFTER = 40
-"""Characters after such a word in which what is meant stands."""
+_MOST = 100
+_AFTER, _BEFORE = 40, 120
+"""Characters after and before such a word in which what is meant stands."""
 
 
 def other_inclusion(matter: Matter) -> str:
@@ -59,20 +60,20 @@ def other_inclusion(matter: Matter) -> str:
 @lru_cache(maxsize=2048)
 def _said(text: str) -> tuple[tuple[bool, frozenset[str], str], ...]:
     """Whether something is included, which words name it, and how the text says so."""
-    return tuple(_found(text))
+    return tuple(dict.fromkeys(_found(text)))[:_MOST]
 
 
 def _found(text: str) -> Iterator[tuple[bool, frozenset[str], str]]:
     for pattern, inside in ((_WITH, True), (_WITHOUT, False), (_AND, False)):
         for match in pattern.finditer(text):
-            before = _CLAUSE.split(text[: match.start()])[-1]
+            before = _CLAUSE.split(text[max(0, match.start() - _BEFORE) : match.start()])[-1]
             if pattern is _AND and (_WITH.search(before) or not any(char.isdigit() for char in before)):
                 continue
             after = _CLAUSE.split(text[match.end() : match.end() + _AFTER], maxsplit=1)[0]
             yield inside ^ _denied(before), _names(after), f"{match[0]}{after}"
     for pattern, inside in ((_IN_IT, True), (_ON_TOP, False)):
         for match in pattern.finditer(text):
-            before = _CLAUSE.split(text[: match.start()])[-1]
+            before = _CLAUSE.split(text[max(0, match.start() - _BEFORE) : match.start()])[-1]
             yield inside ^ _denied(before), _names(before), f"{before.strip()} {match[0]}"
 
 

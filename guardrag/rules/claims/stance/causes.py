@@ -20,9 +20,7 @@ _NOT_BECAUSE = re.compile(
     r"seulement|solo))?\s*$",
     re.IGNORECASE,
 )
-_NOT_CAUSING = re.compile(
-    r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+)?\s*$", re.IGNORECASE
-)
+_NOT_CAUSING = re.compile(r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+)?\s*$", re.IGNORECASE)
 _NEAR = 24
 """Characters before a link in which it is hedged or denied."""
 _SOFT = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SOFT.items()}

@@ -7,12 +7,14 @@ from functools import lru_cache
 
 from guardrag.rules.claims.logic.denials import denials
 from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.phrasing.thin import GENERAL
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.verbatim import is_verbatim
 from guardrag.rules.claims.reading.words import Reading, Word, read
-from guardrag.rules.claims.stance.disputes import disputed
+from guardrag.rules.claims.stance.disputes import MEASURES, disputed
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
@@ -29,6 +31,8 @@ same.
 _NEARLY = 0.8
 """Share at which a sentence that reports a change must be about what the claim says."""
 _FEWEST = 2
+_STRANGE = 3
+_HEAD = 4
 _SENTENCES = 24
 """Sentences of one passage that are compared with a claim."""
 
@@ -136,10 +140,11 @@ def _other_subject(matter: Matter, sentence: Reading, context: tuple[Reading, ..
 def _against(matter: Matter, sentence: Reading, share: float) -> str:
     language = matter.language
     corrects = _CORRECTS.search(sentence.text) is not None
-    if share >= _CLOSE or corrects:
+    if corrects or (share >= _CLOSE and _of_the_same(matter, sentence)):
         found = _numbers(matter, sentence, corrects=corrects)
         if found:
             return found
+    if share >= _CLOSE or corrects:
         if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
             return "it costs something"
         if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
@@ -164,6 +169,28 @@ def _against(matter: Matter, sentence: Reading, share: float) -> str:
     ):
         return "it reports a change"
     return ""
+
+
+def _of_the_same(matter: Matter, sentence: Reading) -> bool:
+    """Whether the other sentence speaks of little that claim and quotes do not.
+
+    25 days of holiday are no answer to how many days one may work at home.
+    """
+    own = [
+        word
+        for word in sentence.words
+        if word.content
+        and not word.low[0].isdigit()
+        and unit(word.low) is None
+        and not {word.low, word.stem} & (GENERAL | MEASURES)
+    ]
+    unknown = [word for word in own if not matter.covered(word) and not _compound(matter.said, word)]
+    return len(unknown) * _STRANGE <= len(own)
+
+
+def _compound(said: Reading, word: Word) -> bool:
+    """Whether the word is one of the claim's with another behind it, as German writes them."""
+    return any(word.low.startswith(one.low) for one in said.words if one.content and len(one.low) > _HEAD)
 
 
 def _denied(scope: tuple[Word, ...], matter: Matter) -> bool:

@@ -10,7 +10,7 @@ from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["disputed"]
+__all__ = ["MEASURES", "disputed"]
 
 _SAME = 0.6
 """Share of what the other passage says with its figure that the claim and its sources must speak of."""
@@ -22,7 +22,7 @@ _NEAR = 16
 _GLYPHS = 0.3
 """The share in scripts that are read by pairs of characters, half of which go across words."""
 _PART = re.compile(r"\.\s(?=[A-Z])|[,;。，；、]|\band\b|\bund\b|\bet\b|\by\b")
-_MEASURES = wordset(
+MEASURES = wordset(
     "measure amount total cost last take hold have contain offer give run be beträgt betragen dauert "
     "kostet hat "
     "mesure coûte dure compte offre dispose mide cuesta dura tiene ofrece cuenta"
@@ -65,7 +65,7 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
     own = [
         word
         for word in _part(sentence, alike[0])
-        if word.low not in _MEASURES and word.stem not in _MEASURES and _RATED.fullmatch(word.low) is None
+        if word.low not in MEASURES and word.stem not in MEASURES and _RATED.fullmatch(word.low) is None
     ]
     known = [word for word in own if _known(matter, word)]
     said = [word for word in own if matter.said.covers(word)]

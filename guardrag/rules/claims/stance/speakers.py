@@ -32,9 +32,7 @@ class Report:
 
 _BEFORE = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SAYS_IT.items()}
 _AFTER = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SAID_BY.items()}
-_EDGE = re.compile(
-    r"[.;:!?\n](?=\s|$)|\b(?:while|whereas|but|and|während|tandis que|mientras|pero|mais)\b"
-)
+_EDGE = re.compile(r"[.;:!?\n](?=\s|$)|\b(?:while|whereas|but|and|während|tandis que|mientras|pero|mais)\b")
 _CODE = re.compile(r"`[^`]*`")
 _FAR = 90
 """Characters before a verb in which its subject is looked for."""

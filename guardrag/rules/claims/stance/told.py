@@ -84,6 +84,8 @@ def _is_verb(statement: Statement, verb: Word) -> bool:
 def _is_done(matter: Matter, word: Word, verb: Word) -> bool:
     """Whether the word says that somebody does it, or that it has been done."""
     before = [one.low for one in matter.said.words[max(0, word.index - 3) : word.index]]
+    if any(one.low == "after" and one.clause == word.clause for one in matter.said.words[: word.index]):
+        return False  # says when something else is done
     if word.low in _thirds(verb.low):
         return word.index > 0
     past = word.low != verb.low and (word.stem == verb.stem or word.low in _IRREGULAR.get(verb.low, ()))
