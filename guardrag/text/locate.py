@@ -128,14 +128,19 @@ def _raw(quote: Quoted, source: Folded) -> Place | None:
         if not (breaks(source.raw, start) and breaks(source.raw, end)):
             return Fit.CLIPPED
         # A soft hyphen, one at a line end, a sign of full width look like a boundary, and are none.
-        strict = source.strict
-        if strict is not source.raw and not (
-            breaks(strict, source.forward(start)) and breaks(strict, source.forward(end))
+        if source.strict is not source.raw and not (
+            _whole_folded(source, start) and _whole_folded(source, end)
         ):
             return Fit.CLIPPED
         return Fit.EXACT
 
     return _scan(source, source.raw, quote.trimmed, at, fits, lambda start: (start, start + size))
+
+
+def _whole_folded(source: Folded, at: int) -> bool:
+    """Whether raw offset `at`, which cuts no token as written, cuts none in the folded text either."""
+    # Folded, a comma of full width is one that may stand between digits; as written, it parts clauses.
+    return "，" in source.raw[max(0, at - 1) : at + 1] or breaks(source.strict, source.forward(at))
 
 
 def _flat(quote: Quoted, source: Folded) -> Place | None:

@@ -106,6 +106,15 @@ NUMBERS = [
     ("合计人民币壹佰贰拾元整", "贰拾元整"),
     ("这里一共有两千人参加会议", "千人参加会议"),
     ("他今年廿五岁了还在读书", "五岁了还在读书"),
+    ("大约百分之五的人参加了", "五的人参加了"),
+    ("本书的第五章开始了", "五章开始了"),
+    ("总价是１，５００元人民币", "５００元人民币"),
+    # Units and labels.
+    ("it is 5°C in there", "C in there"),
+    ("he is 5′3″ tall", "3″ tall"),
+    ("as said in §5 of it", "5 of it"),
+    ("it costs US$5 in shops", "$5 in shops"),
+    ("it is >≈5 in there", "≈5 in there"),
     ("这里一共有两千人参加会议", "这里一共有两"),
 ]
 
@@ -126,6 +135,7 @@ def test_a_number_is_not_cut(text: str, quote: str) -> None:
         ("one·two three four", "one·two three four"),
         ("会议在三月五日举行，共有两千人参加", "共有两千人参加"),
         ("他两手空空地回来了", "手空空地回来了"),
+        ("那是在2020，5月里的事情", "5月里的事情"),
         ("价格为3．5元人民币", "价格为3.5元人民币"),
         ("2 × 10 boxes of it", "10 boxes of it"),
         ("it is 5 — 6 of them", "6 of them"),
