@@ -75,13 +75,23 @@ def locate(quote: Quoted, text: str) -> Place | None:
         # Where the raw words are the words, they are the cheapest to look at.
         if (simple and lacks_a_word(quote, text)) or _absent(quote, text):
             return None
-    elif simple and breaks(text, at) and breaks(text, at + len(quote.trimmed)):
+    elif (
+        simple
+        and _whole(text, at, at + len(quote.trimmed)) is Fit.EXACT
+        and not _beside_link(quote, text, at)
+    ):
         # Nothing here can be hidden or joined: the raw text says it all.
         number = _count(
             text, quote.trimmed, at, lambda start: _whole(text, start, start + len(quote.trimmed))
         )
         return Place(Fit.EXACT, at, at + len(quote.trimmed), number)
     return _located(quote, fold_cached(text), absent=simple and at < 0)
+
+
+def _beside_link(quote: Quoted, text: str, at: int) -> bool:
+    """Whether the quote at `at` may end at a link, which shows nothing of its brackets: `[un](…)toxic`."""
+    end = at + len(quote.trimmed)
+    return (text[end : end + 1] == "[" or (at > 0 and text[at - 1] == ")")) and "](" in text
 
 
 def _absent(quote: Quoted, text: str) -> bool:
@@ -160,7 +170,8 @@ def _flat(quote: Quoted, source: Folded) -> Place | None:
         return None
     start, stop = flat.raw_start(at), flat.raw_end(end)
     decoded = None if source.plain else _decoded(source.raw)
-    if _overlaps(source.hidden, start, stop) or not _whole_decoded(decoded, start, stop):
+    whole = _whole_decoded(decoded, start, stop) and _whole_beside_markup(source, start, stop)
+    if _overlaps(source.hidden, start, stop) or not whole:
         return None
     number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
     return Place(Fit.FOLDED, start, stop, number)
@@ -176,8 +187,8 @@ def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
 
 def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
     poor = first
-    for haystack, wanted, encoded in _other_readings(quote, source):
-        found = _in_reading(quote, wanted, haystack, source, encoded=encoded)
+    for haystack, wanted, literal in _other_readings(quote, source):
+        found = _in_reading(quote, wanted, haystack, source, literal=literal)
         if found is not None and found.fit in _GOOD:
             return found
         poor = poor or found
@@ -196,16 +207,24 @@ def _whole_decoded(decoded: Folded | None, start: int, end: int) -> bool:
     return breaks(decoded.strict, decoded.forward(start)) and breaks(decoded.strict, decoded.forward(end))
 
 
+def _whole_beside_markup(source: Folded, start: int, end: int) -> bool:
+    """Whether the raw range cuts no token where it ends at a tag or link: `<b>un</b>toxic` is one."""
+    raw = source.raw
+    if start and raw[start - 1] in ">)" and not breaks(source.strict, source.forward(start)):
+        return False
+    return end >= len(raw) or raw[end] not in "<[" or breaks(source.strict, source.forward(end))
+
+
 def _in_reading(
-    quote: Quoted, wanted: Folded, haystack: Folded, source: Folded, *, encoded: bool = False
+    quote: Quoted, wanted: Folded, haystack: Folded, source: Folded, *, literal: bool = False
 ) -> Place | None:
     """Where a reading of the quote stands in a reading of the source, or why it does not where it would.
 
-    `encoded` if entities stand in that reading of the source as they were written.
+    `literal` if tags and entities stand in that reading of the source as they were written.
     """
     poor: Place | None = None
     for needle in needles(wanted):
-        found = _find(needle, haystack, encoded=encoded)
+        found = _find(needle, haystack, source if literal else None)
         if found is None:
             continue
         if found.fit is Fit.FOLDED:
@@ -244,7 +263,7 @@ def _other_marks(match: re.Match[str]) -> str:
 def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Folded, bool]]:
     """Readings of the source with readings of the quote, but for the likeliest of both.
 
-    And whether entities were left in the reading of the source.
+    And whether tags and entities were left in the reading of the source.
     """
     if not quote.rendered.plain:
         yield source, quote.literal, False
@@ -258,17 +277,20 @@ def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Fol
             yield unmarked, quote.rendered, False
 
 
-def _find(needle: Needle, source: Folded, *, encoded: bool) -> Place | None:
+def _find(needle: Needle, source: Folded, rendered: Folded | None) -> Place | None:
+    """Where a needle stands in a reading of the source; `rendered` is the likeliest, if this is literal."""
     at = source.text.find(needle.text)
     if at < 0:
         return None
     size = len(needle.text)
-    decoded = _decoded(source.raw) if encoded else None
+    decoded = _decoded(source.raw) if rendered is not None else None
 
     def fits(start: int) -> Fit:
         if not (breaks(source.strict, start) and breaks(source.strict, start + size)):
             return Fit.CLIPPED
         if not _whole_decoded(decoded, *span(start)):
+            return Fit.CLIPPED
+        if rendered is not None and not _whole_beside_markup(rendered, *span(start)):
             return Fit.CLIPPED
         if _stops_early(needle, source, start + size):
             return Fit.CLIPPED

@@ -64,6 +64,7 @@ _GROUPING = frozenset(" \u00a0\u2007\u2008\u2009\u202f")
 """Spaces that ISO 80000, French, Polish and others put between three digits and the next three."""
 _GROUPS_BEFORE = re.compile(r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:[ \u00a0\u2007\u2008\u2009\u202f]\d{3})*\Z")
 _WIDE_COMMA = "，"
+_WIDE_BEFORE = re.compile(r"(?<!\d)\d{1,3}\Z")
 _GROUP_AFTER = re.compile(r"\d{3}(?![\d:/])")
 
 
@@ -92,7 +93,7 @@ def breaks(text: str, at: int) -> bool:
         # Between clauses too, unlike the narrow one, and then with no space behind it.
         comma = at - 1 if left == _WIDE_COMMA else at
         return not (
-            _GROUP_AFTER.match(text, comma + 1) and _GROUPS_BEFORE.search(text, max(0, comma - 4), comma)
+            _GROUP_AFTER.match(text, comma + 1) and _WIDE_BEFORE.search(text, max(0, comma - 4), comma)
         )
     left_word, right_word = is_word(left), is_word(right)
     if left_word and right_word:
@@ -184,6 +185,8 @@ def _began_before(text: str, at: int) -> bool:
         return not (left == "." and before == ".")
     if _goes_with_number(before, left, right):
         return True
+    if left == ">" and text.startswith("</sub>", max(0, at - 6)):
+        return True  # `H<sub>2</sub>O`
     if left == "-" and (before.isspace() or before == "-" or at == 1):
         return not _is_dash(text, at)
     if left == "[":

@@ -69,6 +69,33 @@ def test_beside_an_entity_that_is_a_boundary_a_quote_is_whole(text: str, quote: 
     assert match_quote(quote, {"a": text}, "a").verified
 
 
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("It is <b>un</b>toxic paint there", "toxic paint there"),
+        ("It is toxic<b>ity</b> that counts", "It is toxic"),
+        ("It is [un](https://example.org)toxic paint there", "toxic paint there"),
+        ("Water is H<sub>2</sub>O in there", "O in there"),
+        ("It is 1<i>5</i>00 units there", "00 units there"),
+    ],
+)
+def test_a_tag_inside_a_word_is_no_boundary(text: str, quote: str) -> None:
+    assert status(text, quote) in REFUSED
+
+
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("<td>un</td><td>toxic paint there</td>", "toxic paint there"),
+        ("One thing is.<sup>1</sup>Next one is there", "Next one is there"),
+        ("See ([here](https://example.org)), it is there", "it is there"),
+        ("The first one<br>and the second one", "and the second one"),
+    ],
+)
+def test_a_tag_between_words_is_a_boundary(text: str, quote: str) -> None:
+    assert match_quote(quote, {"a": text}, "a").verified
+
+
 NUMBERS = [
     # Raised signs.
     ("a rate of 10⁻³ per day", "a rate of 10"),
