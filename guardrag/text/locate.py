@@ -14,9 +14,10 @@ from guardrag.text.lacking import lacks_a_word
 from guardrag.text.letters import unmarked_readings
 from guardrag.text.loose import kept, loose_find
 from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan
-from guardrag.text.reading import decoded, in_reading, whole_decoded
+from guardrag.text.reading import in_reading
 from guardrag.text.source import Source
 from guardrag.text.tokens import breaks
+from guardrag.text.wholeness import beside_link, decoded, whole_beside_markup, whole_decoded, whole_folded
 
 __all__ = ["locate"]
 
@@ -38,7 +39,12 @@ def locate(quote: Quoted, source: Source) -> Place | None:
         # Where the raw words are the words, they are the cheapest to look at.
         if (source.simple and lacks_a_word(quote, source)) or _absent(quote, source):
             return None
-    elif source.simple and breaks(text, at) and breaks(text, at + len(wanted)):
+    elif (
+        source.simple
+        and breaks(text, at)
+        and breaks(text, at + len(wanted))
+        and not beside_link(text, at, at + len(wanted))
+    ):
         # Nothing here can be hidden or joined: the raw text says it all.
         number = count(text, wanted, at, lambda start: _whole(text, start, start + len(wanted)))
         return Place(Fit.EXACT, at, at + len(wanted), number)
@@ -85,9 +91,8 @@ def _raw(quote: Quoted, source: Folded, at: int) -> Place:
         if not (breaks(source.raw, start) and breaks(source.raw, end)):
             return Fit.CLIPPED
         # A soft hyphen, one at a line end, a sign of full width look like a boundary, and are none.
-        strict = source.strict
-        if strict is not source.raw and not (
-            breaks(strict, source.forward(start)) and breaks(strict, source.forward(end))
+        if source.strict is not source.raw and not (
+            whole_folded(source, start) and whole_folded(source, end)
         ):
             return Fit.CLIPPED
         return Fit.EXACT
@@ -111,7 +116,9 @@ def _flat(quote: Quoted, source: Source) -> Place | None:
     # What markup hides is known with it alone, and is the same in every reading.
     if flat.hidden and overlaps(flat.hidden, start, stop):
         return None
-    if not (source.folded.plain or whole_decoded(decoded(source.raw), start, stop)):
+    if not source.folded.plain and not whole_decoded(decoded(source.raw), start, stop):
+        return None
+    if not whole_beside_markup(source.folded, start, stop):
         return None
     number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
     return Place(Fit.FOLDED, start, stop, number)
@@ -127,8 +134,8 @@ def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
 
 def _searched(quote: Quoted, source: Folded, first: Place | None) -> Place | None:
     poor = first
-    for haystack, forms, encoded in _other_readings(quote, source):
-        found = in_reading(quote.trimmed, forms, haystack, encoded=encoded)
+    for haystack, forms, literal in _other_readings(quote, source):
+        found = in_reading(quote.trimmed, forms, haystack, source if literal else None)
         if found is not None and found.fit in GOOD:
             return found
         poor = poor or found
@@ -164,7 +171,7 @@ def _other_marks(match: re.Match[str]) -> str:
 def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, Forms, bool]]:
     """Readings of the source with readings of the quote, but for the likeliest of both.
 
-    And whether entities were left in the reading of the source.
+    And whether tags and entities were left in the reading of the source.
     """
     if not quote.rendered.plain:
         yield source, quote.literal_forms, False

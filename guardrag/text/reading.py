@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from guardrag.text.asked import Forms, Needle
-from guardrag.text.fold import Folded, fold_cached
+from guardrag.text.fold import Folded
 from guardrag.text.loose import same_dropped, same_frame
 from guardrag.text.places import Fit, Place, scan
 from guardrag.text.tokens import breaks
 from guardrag.text.units import behind_number, is_prefixed
+from guardrag.text.wholeness import decoded, whole_beside_markup, whole_decoded
 
-__all__ = ["decoded", "in_reading", "whole_decoded"]
+__all__ = ["in_reading"]
 
 _OWN_STOPS = frozenset("。．।")
 _LONGEST_UNIT = 3
@@ -18,32 +19,20 @@ _SMALL_WORDS = "a and are as at but by for if is it its not of on or so the to t
 _NO_UNITS = frozenset(_SMALL_WORDS.split())
 
 
-def decoded(raw: str) -> Folded | None:
-    """The reading of `raw` in which entities alone are decoded; None if there are none."""
-    return fold_cached(raw, markup=False) if "&" in raw else None
-
-
-def whole_decoded(source: Folded | None, start: int, end: int) -> bool:
-    """Whether the raw range cuts no token once entities are decoded: `1&nbsp;500`, `5&#37;` are one each."""
-    if source is None:
-        return True
-    return breaks(source.strict, source.forward(start)) and breaks(source.strict, source.forward(end))
-
-
-def in_reading(quote: str, forms: Forms, haystack: Folded, *, encoded: bool = False) -> Place | None:
+def in_reading(quote: str, forms: Forms, haystack: Folded, rendered: Folded | None = None) -> Place | None:
     """Where a reading of the quote stands in a reading of the source, or why it does not where it would.
 
     Args:
         quote: As it was written, without white space around it.
         forms: What to look for.
         haystack: Where to look.
-        encoded: True if entities stand there as they were written.
+        rendered: The likeliest reading, if tags and entities stand in the haystack as they were written.
     """
     if forms.core not in haystack.text:
         return None
     poor: Place | None = None
     for needle in forms:
-        found = _find(needle, haystack, encoded=encoded)
+        found = _find(needle, haystack, rendered)
         if found is None:
             continue
         if found.fit is Fit.FOLDED:
@@ -53,28 +42,37 @@ def in_reading(quote: str, forms: Forms, haystack: Folded, *, encoded: bool = Fa
     return poor
 
 
-def _find(needle: Needle, source: Folded, *, encoded: bool) -> Place | None:
+def _find(needle: Needle, source: Folded, rendered: Folded | None) -> Place | None:
     at = source.text.find(needle.text)
     if at < 0:
         return None
     size = len(needle.text)
-    once = not (encoded or source.hidden) and source.text.find(needle.text, at + size) < 0
-    if once and _fit(needle, source, at, None) is Fit.FOLDED:
+    if (
+        rendered is None
+        and not source.hidden
+        and source.text.find(needle.text, at + size) < 0
+        and _fit(needle, source, at) is Fit.FOLDED
+    ):
+        # Nearly always it stands there once.
         return Place(Fit.FOLDED, source.raw_start(at), source.raw_end(at + size), 1)
-    whole = decoded(source.raw) if encoded else None
+    whole = decoded(source.raw) if rendered is not None else None
+
+    def fits(start: int) -> Fit:
+        if rendered is not None and breaks(source.strict, start) and breaks(source.strict, start + size):
+            first, last = span(start)
+            if not (whole_decoded(whole, first, last) and whole_beside_markup(rendered, first, last)):
+                return Fit.CLIPPED
+        return _fit(needle, source, start)
 
     def span(start: int) -> tuple[int, int]:
         return source.raw_start(start), source.raw_end(start + size)
 
-    return scan(source, source.text, needle.text, at, lambda start: _fit(needle, source, start, whole), span)
+    return scan(source, source.text, needle.text, at, fits, span)
 
 
-def _fit(needle: Needle, source: Folded, start: int, whole: Folded | None) -> Fit:
-    """How the needle fits at `start`; `whole` has entities decoded where the source has them as written."""
+def _fit(needle: Needle, source: Folded, start: int) -> Fit:
     end = start + len(needle.text)
     if not (breaks(source.strict, start) and breaks(source.strict, end)):
-        return Fit.CLIPPED
-    if whole is not None and not whole_decoded(whole, source.raw_start(start), source.raw_end(end)):
         return Fit.CLIPPED
     if _stops_early(needle, source, end):
         return Fit.CLIPPED

@@ -54,15 +54,17 @@ _CJK_NUMERAL = frozenset(
 _INNER = frozenset("'’.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
 _SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d\ufe62\ufe63")
 _BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
-_BEFORE_DIGIT = frozenset("<>=≤≥≈~.±√")
+_BEFORE_DIGIT = frozenset("<>=≤≥≈~.±√§№")
 _AFTER_DIGIT = frozenset("%‰‱°′″ºª×٪؉؊％﹪")
 _AFTER_WORD = frozenset("+#")
-_BETWEEN_DIGITS = frozenset("—―·⋅∙÷∶⁄٫٬،．，：")
+_BETWEEN_DIGITS = frozenset("—―·⋅∙÷∶⁄٫٬،．：°′″")
 _RAISED_SIGNS = frozenset("⁺⁻⁼⁽⁾₊₋₌₍₎")
 _INDEX = 40
 _GROUPING = frozenset(" \u00a0\u2007\u2008\u2009\u202f")
 """Spaces that ISO 80000, French, Polish and others put between three digits and the next three."""
 _GROUPS_BEFORE = re.compile(r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:[ \u00a0\u2007\u2008\u2009\u202f]\d{3})*\Z")
+_WIDE_COMMA = "，"
+_WIDE_BEFORE = re.compile(r"(?<!\d)\d{1,3}\Z")
 _GROUP_AFTER = re.compile(r"\d{3}(?![\d:/])")
 
 
@@ -90,8 +92,16 @@ def breaks(text: str, at: int) -> bool:
         return False
     if left in _RAISED_SIGNS or right in _RAISED_SIGNS:
         return False  # `10⁻³`, `Ca²⁺`: a raised sign never stands alone.
+    if _WIDE_COMMA in (left, right):
+        # Between clauses too, unlike the narrow one, and then with no space behind it.
+        comma = at - 1 if left == _WIDE_COMMA else at
+        return not (
+            _GROUP_AFTER.match(text, comma + 1) and _WIDE_BEFORE.search(text, max(0, comma - 4), comma)
+        )
     left_word, right_word = is_word(left), is_word(right)
     if left_word and right_word:
+        if _is_han_number(right) and (left == "第" or text[max(0, at - 2) : at] == "分之"):
+            return False  # The fifth is not five, nor are five per cent.
         return _between_words(left, right)
     if left_word:
         return not _goes_on(text, at)
@@ -127,12 +137,14 @@ def _between_words(left: str, right: str) -> bool:
     left_cjk, right_cjk = _CJK.match(left) is not None, _CJK.match(right) is not None
     if left_cjk or right_cjk:
         # 5万 is fifty thousand, 二十 is twenty: numerals hold together.
-        left_numeral = left.isdigit() or left in _CJK_NUMERAL
-        right_numeral = right.isdigit() or right in _CJK_NUMERAL
-        return not (left_numeral and right_numeral)
+        return not (_is_han_number(left) and _is_han_number(right))
     # In Thai, Lao, Burmese and Khmer too: words are not set apart there, but where one ends takes a
     # dictionary to tell, and half a word says something else.
     return False
+
+
+def _is_han_number(char: str) -> bool:
+    return char in _CJK_NUMERAL or char.isdigit()
 
 
 def _goes_on(text: str, at: int) -> bool:
@@ -143,6 +155,8 @@ def _goes_on(text: str, at: int) -> bool:
             return True
         if right in _BETWEEN_DIGITS and text[at + 1 : at + 2].isdigit():
             return True
+    if _is_currency(right) and left.isupper() and text[at + 1 : at + 2].isdigit():
+        return True  # `US$5`
     if right == "×" and text[at + 1 : at + 2].isdigit():
         return True  # `2 cm×3 cm`
     if right == "[":
@@ -172,13 +186,10 @@ def _began_before(text: str, at: int) -> bool:
     if right.isdigit() and (left in _BEFORE_DIGIT or left in _SIGNS):
         # Three dots before a number are an ellipsis; one is a decimal point.
         return not (left == "." and before == ".")
-    if right.isdigit():
-        if _is_amount_sign(left) or left == "٪":
-            return True
-        if left in _BETWEEN_DIGITS and before.isdigit():
-            return True
-    if left == "×" and before.isdigit():
+    if _goes_with_number(before, left, right):
         return True
+    if left == ">" and text.startswith("</sub>", max(0, at - 6)):
+        return True  # `H<sub>2</sub>O`
     if left == "-" and (before.isspace() or before == "-" or at == 1):
         return not _is_dash(text, at)
     if left == "[":
@@ -206,7 +217,19 @@ def _opens_number(text: str, at: int) -> bool:
     """Whether the symbol at `at` stands right before a number."""
     if not text[at + 1 : at + 2].isdigit():
         return False
-    return text[at] in ".٫" or text[at] in _SIGNS or _is_currency(text[at])
+    return text[at] in ".٫" or text[at] in _SIGNS or _is_amount_sign(text[at])
+
+
+def _goes_with_number(before: str, left: str, right: str) -> bool:
+    """Whether the symbol `left` makes the word character behind it part of a number or of its unit."""
+    if right.isdigit():
+        if _is_amount_sign(left) or left == "٪":
+            return True
+        if left in _BETWEEN_DIGITS and before.isdigit():
+            return True
+    if left == "°":
+        return right.isalpha() and not _CJK.match(right)  # `5 °C`
+    return left == "×" and before.isdigit()
 
 
 def _is_dash(text: str, at: int) -> bool:

@@ -69,6 +69,33 @@ def test_beside_an_entity_that_is_a_boundary_a_quote_is_whole(text: str, quote: 
     assert match_quote(quote, {"a": text}, "a").verified
 
 
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("It is <b>un</b>toxic paint there", "toxic paint there"),
+        ("It is toxic<b>ity</b> that counts", "It is toxic"),
+        ("It is [un](https://example.org)toxic paint there", "toxic paint there"),
+        ("Water is H<sub>2</sub>O in there", "O in there"),
+        ("It is 1<i>5</i>00 units there", "00 units there"),
+    ],
+)
+def test_a_tag_inside_a_word_is_no_boundary(text: str, quote: str) -> None:
+    assert status(text, quote) in REFUSED
+
+
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("<td>un</td><td>toxic paint there</td>", "toxic paint there"),
+        ("One thing is.<sup>1</sup>Next one is there", "Next one is there"),
+        ("See ([here](https://example.org)), it is there", "it is there"),
+        ("The first one<br>and the second one", "and the second one"),
+    ],
+)
+def test_a_tag_between_words_is_a_boundary(text: str, quote: str) -> None:
+    assert match_quote(quote, {"a": text}, "a").verified
+
+
 NUMBERS = [
     # Raised signs.
     ("a rate of 10⁻³ per day", "a rate of 10"),
@@ -106,6 +133,15 @@ NUMBERS = [
     ("合计人民币壹佰贰拾元整", "贰拾元整"),
     ("这里一共有两千人参加会议", "千人参加会议"),
     ("他今年廿五岁了还在读书", "五岁了还在读书"),
+    ("大约百分之五的人参加了", "五的人参加了"),
+    ("本书的第五章开始了", "五章开始了"),
+    ("总价是１，５００元人民币", "５００元人民币"),
+    # Units and labels.
+    ("it is 5°C in there", "C in there"),
+    ("he is 5′3″ tall", "3″ tall"),
+    ("as said in §5 of it", "5 of it"),
+    ("it costs US$5 in shops", "$5 in shops"),
+    ("it is >≈5 in there", "≈5 in there"),
     ("这里一共有两千人参加会议", "这里一共有两"),
 ]
 
@@ -126,6 +162,7 @@ def test_a_number_is_not_cut(text: str, quote: str) -> None:
         ("one·two three four", "one·two three four"),
         ("会议在三月五日举行，共有两千人参加", "共有两千人参加"),
         ("他两手空空地回来了", "手空空地回来了"),
+        ("那是在2020，5月里的事情", "5月里的事情"),
         ("价格为3．5元人民币", "价格为3.5元人民币"),
         ("2 × 10 boxes of it", "10 boxes of it"),
         ("it is 5 — 6 of them", "6 of them"),

@@ -32,6 +32,12 @@ def test_what_says_the_same_is_not(checking, text, claim):
     assert checking.against(claim, text) == []
 
 
+def test_an_it_means_nothing_that_the_passage_does_not_name(checking):
+    text = "Aspirin may reduce the risk of stroke. [[It should not be taken by children under 16.]]"
+    assert "subjects" in checking.against("Ibuprofen should not be taken by children under 16.", text)
+    assert checking.against("Aspirin should not be taken by children under 16.", text) == []
+
+
 def test_a_figure_of_something_else_is_no_conflict(checking):
     text, other = "Employees may work from home up to three days a week.", "Employees get 25 days of holiday."
     claim = "Employees may work from home up to 3 days a week."

@@ -24,6 +24,7 @@ _FINITE = wordset(
 _DETERMINERS = wordset("the a an all some most many every each no any these those such")
 _NOT_NOUNS = wordset("please note only never always")
 _PRONOUNS = wordset("we you it they this these those he she i there your our in on at for with if when by")
+_COMPARED = wordset("fewer more less most many few several both either neither")
 _NAMES = 3
 """Words among which a sentence names what it speaks of."""
 _FEWEST = 2
@@ -38,7 +39,11 @@ def check_subjects(matter: Matter) -> Verdict:
         return PASSED
     strange = {word.index for word in missing}
     subject, rest = _split(matter)
-    if subject and all(word.index in strange for word in subject) and not _unnamed(matter):
+    if (
+        subject
+        and all(word.index in strange for word in subject)
+        and (_bare(subject) or not _unnamed(matter))
+    ):
         known = [word for word in rest if matter.has(word)]
         if len(known) >= _FEWEST and len(known) * 2 >= len(rest):
             return failed(f"the claim speaks of {subject[-1].text!r}, its quotes do not")
@@ -66,6 +71,14 @@ def _split(matter: Matter) -> tuple[list[Word], list[Word]]:
     if verb.clause != head.clause or not (verb.low in _FINITE or (first == 0 and inflected)):
         return [], []
     return [head], [word for word in words[first + 1 :] if word.content]
+
+
+def _bare(subject: list[Word]) -> bool:
+    """Whether the claim begins with one thing by its name: even an "it" in the quotes can only mean one that the
+    passage names.
+    """
+    head = subject[0]
+    return head.index == 0 and not head.low.endswith("s") and head.low not in _COMPARED
 
 
 def _unnamed(matter: Matter) -> bool:
