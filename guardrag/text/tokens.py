@@ -83,11 +83,9 @@ def breaks(text: str, at: int) -> bool:
     if at <= 0 or at >= len(text):
         return True
     left, right = text[at - 1], text[at]
-    # Nearly every space stands beside something other than a digit.
-    if left.isspace():
-        return not (right.isdigit() and _groups_digits(text, at))
-    if right.isspace():
-        return not (left.isdigit() and _groups_digits(text, at))
+    if left.isspace() or right.isspace():
+        # Nearly every space stands beside something other than a digit.
+        return not ((left.isdigit() or right.isdigit()) and _groups_digits(text, at))
     if _MARK.match(right) or left == "\u200d":
         return False
     if left in _RAISED_SIGNS or right in _RAISED_SIGNS:
