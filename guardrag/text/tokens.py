@@ -54,7 +54,7 @@ _CJK_NUMERAL = frozenset(
 _INNER = frozenset("'’.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
 _SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d\ufe62\ufe63")
 _BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
-_BEFORE_DIGIT = frozenset("<>=≤≥≈~.±√§№")
+_BEFORE_DIGIT = frozenset("<>=≤≥≈~〜.±√§№")
 _AFTER_DIGIT = frozenset("%‰‱°′″ºª×٪؉؊％﹪")
 _AFTER_WORD = frozenset("+#")
 _BETWEEN_DIGITS = frozenset("—―·⋅∙÷∶⁄٫٬،．：°′″")
@@ -98,8 +98,8 @@ def breaks(text: str, at: int) -> bool:
         )
     left_word, right_word = is_word(left), is_word(right)
     if left_word and right_word:
-        if _is_han_number(right) and (left == "第" or text[max(0, at - 2) : at] == "分之"):
-            return False  # The fifth is not five, nor are five per cent.
+        if _is_han_number(right) and (left in "第负負" or text[max(0, at - 2) : at] == "分之"):
+            return False  # The fifth is not five, nor is five below zero, nor five per cent.
         return _between_words(left, right)
     if left_word:
         return not _goes_on(text, at)

@@ -80,6 +80,6 @@ def is_prefixed(word: str) -> bool:
 
 
 def behind_number(text: str, at: int) -> bool:
-    """Whether a number stands before index `at`, with a space between or none."""
-    before = text[max(0, at - 2) : at].rstrip()
-    return before[-1:].isdigit()
+    """Whether a number stands before index `at`, with a space and a bracket between or none."""
+    before = text[max(0, at - 3) : at].rstrip(" (")
+    return before[-1:].isnumeric()

@@ -135,6 +135,8 @@ NUMBERS = [
     ("他今年廿五岁了还在读书", "五岁了还在读书"),
     ("大约百分之五的人参加了", "五的人参加了"),
     ("本书的第五章开始了", "五章开始了"),
+    ("今天是负五度的天气", "五度的天气"),
+    ("大约3〜5度的天气", "5度的天气"),
     ("总价是１，５００元人民币", "５００元人民币"),
     # Units and labels.
     ("it is 5°C in there", "C in there"),
@@ -228,6 +230,8 @@ def test_what_shows_nothing_is_no_boundary(text: str, quote: str) -> None:
         ("It is 5 Mcal in there", "It is 5 mcal in there"),
         ("Pressure: 5 mbar in there", "Mbar in there"),
         ("Pressure: 5 Mbar in there", "mbar in there"),
+        ("It is ½ Mbar in there", "It is ½ mbar in there"),
+        ("It is 5 (Mbar) in there", "It is 5 (mbar) in there"),
         ("It is 5 Pmol in there", "It is 5 pmol in there"),
         ("It is 5 mohm in there", "It is 5 Mohm in there"),
     ],

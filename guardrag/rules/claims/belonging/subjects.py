@@ -74,8 +74,9 @@ def _split(matter: Matter) -> tuple[list[Word], list[Word]]:
 
 
 def _bare(subject: list[Word]) -> bool:
-    """Whether the claim begins with one thing by its name: even an "it" in the quotes can only mean one that the
-    passage names.
+    """Whether the claim begins with one thing by its name.
+
+    Even an "it" in the quotes can only mean one that the passage names.
     """
     head = subject[0]
     return head.index == 0 and not head.low.endswith("s") and head.low not in _COMPARED
