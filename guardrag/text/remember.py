@@ -13,7 +13,7 @@ __all__ = ["remembered", "remembered_long"]
 _Result = TypeVar("_Result")
 _TEXTS = 512
 _LONGEST = 20_000
-"""Longest text of which `remembered` keeps anything: with the number of texts, some tens of megabytes at most."""
+"""Longest text of which `remembered` keeps anything: with the number of texts, tens of megabytes at most."""
 
 
 def remembered(work: Callable[[str], _Result]) -> Callable[[str], _Result]:

@@ -4,8 +4,8 @@ Usage:
     python tests/benchmarks/claims/measure.py [--out DIR] [--faults FILE]
 
 Every pair goes through the stage as a draft would: match_quote, the checks on the claim, default
-severities. A pair is released if its claim comes out supported. The checks were developed on `pairs.jsonl` and
-`later.jsonl`; of `held_out.jsonl` only these figures were read.
+severities. A pair is released if its claim comes out supported. The checks were developed on `pairs.jsonl`
+and `later.jsonl`; of `held_out.jsonl` only these figures were read.
 """
 
 from __future__ import annotations
@@ -68,7 +68,9 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, default=HERE.parent / "results", help="where the results go")
-    parser.add_argument("--faults", type=Path, help="a file for every pair judged wrongly that is not held out")
+    parser.add_argument(
+        "--faults", type=Path, help="a file for every pair judged wrongly that is not held out"
+    )
     asked = parser.parse_args()
     judged = [(pair, judge(pair)) for name in PARTS for pair in load(name)]
     results = measured(judged)
@@ -254,7 +256,10 @@ def page(results: dict[str, Any]) -> str:
         f"Made by `{COMMAND}`, default policy. Every pair goes through the verify stage: quotes are",
         "matched, then every check runs. The checks were developed on the first two files:",
         "",
-        *(f"- {name}: `{path.name}`, SHA-256 `{results['sha256'][path.name]}`" for name, path in FILES.items()),
+        *(
+            f"- {name}: `{path.name}`, SHA-256 `{results['sha256'][path.name]}`"
+            for name, path in FILES.items()
+        ),
         "",
         "`held_out.jsonl` was written by others, who had not seen the checks; of it only these figures were",
         "read, once the checks were done, so they are those to expect on new texts.",
@@ -272,8 +277,9 @@ def page(results: dict[str, Any]) -> str:
         f"refused. It is {'' if met(results['sets'][HELD_OUT]) else 'not '}met on the pairs held",
         "out. In brackets are 95% bounds; precision and recall are those of refusing.",
         "",
-        "With `verify.checks: {extract: abstain}` a claim must be a stretch of its quoted sentence. These pairs",
-        "are nearly all reworded, so it refuses nearly all of them; it is for a model that was told to extract.",
+        "With `verify.checks: {extract: abstain}` a claim must be a stretch of its quoted sentence. These",
+        "pairs are nearly all reworded, so it refuses nearly all of them; it is for a model that was told to",
+        "extract.",
         "",
         "| pairs, extracts only | unsupported released | supported refused | precision | recall |",
         "|---|---:|---:|---:|---:|",
