@@ -184,30 +184,48 @@ def same_dropped(source: Folded, start: int, needle: Needle) -> bool:
         start: Index in its folded text at which the needle begins.
         needle: The quote.
     """
+    gaps = _Gaps(source.raw)
     for place, gone in dropped_content(needle.folded):
         at = start + place - needle.start
         low = source.raw_end(at) if at > 0 else 0
         high = source.raw_start(at) if at < len(source.text) else len(source.raw)
-        if not _stands(gone, source.raw[low:high]):
+        if not gaps.hold(gone, low, high):
             return False
     return True
 
 
-def _stands(gone: str, gap: str) -> bool:
-    """Whether `gone` stands in the gap, whole."""
-    said = " ".join(gap.split())
-    at = said.find(gone)
-    return at >= 0 and breaks(said, at + len(gone))
+class _Gaps:
+    """What stands in the gaps of a text; one may be as long as the text, and be asked for many things."""
+
+    __slots__ = ("held", "raw", "said", "span")
+
+    def __init__(self, raw: str) -> None:
+        self.raw = raw
+        self.span = (-1, -1)
+        self.said = ""
+        self.held: set[str] = set()
+
+    def hold(self, gone: str, low: int, high: int) -> bool:
+        """Whether `gone` stands in the gap from `low` to `high`, whole."""
+        if self.span != (low, high):
+            self.span, self.said, self.held = (low, high), " ".join(self.raw[low:high].split()), set()
+        if gone not in self.held:
+            at = self.said.find(gone)
+            if at < 0 or not breaks(self.said, at + len(gone)):
+                return False
+            self.held.add(gone)
+        return True
 
 
 def _dropped_agrees(source: Key, quote: Key, at: int) -> bool:
     """As `same_dropped`, by the places of kept characters: hyphens shift all others."""
     raw = source.folded.raw
+    gaps = _Gaps(raw)
     for place, gone in dropped_content(quote.folded):
         here = at + _rank(quote, place)
         low = source.folded.raw_end(source.place(here - 1) + 1) if here > 0 else 0
         high = source.folded.raw_start(source.place(here)) if here < len(source.text) else len(raw)
-        if not _stands(gone, raw[low:high]):
+        if not gaps.hold(gone, low, high):
             return False
     return True
 

@@ -114,6 +114,7 @@ HOSTILE: list[tuple[str, Callable[[str], str]]] = [
     ("$x$ ", lambda text: text[1000:1400] + "x"),
     ("\\(`a` b\\) ", lambda text: first_half(text) + "x"),
     ("**a", lambda text: text[: len(text) // 6 * 3 - 2]),
+    ("B- -->|<!--\n", first_half),
     ("&a", first_half),
     ("İ", first_half),
     ("1,", first_half),
