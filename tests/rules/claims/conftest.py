@@ -60,6 +60,20 @@ class Checking:
         ]
 
     @classmethod
+    def example(cls, line):
+        """The label of an example, "S" or "U", and the checks that it did not pass, with their reasons.
+
+        One example a line: label | title and headings, ">" between | sentences | claim. In a text, `\\|` is
+        a bar and `\\n` a line's end.
+        """
+        label, where, text, claim = (
+            part.strip().replace("\\|", "|").replace("\\n", "\n") for part in re.split(r" (?<!\\)\| ", line)
+        )
+        title, *headings = (part.strip() for part in where.split(" > "))
+        results = cls.results(claim, text, title=title, headings=headings)
+        return label, {one.check: one.reason for one in results if one.outcome is not CheckOutcome.PASSED}
+
+    @classmethod
     def reason(cls, check, claim, marked, **given):
         return next(result.reason for result in cls.results(claim, marked, **given) if result.check == check)
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-
-from guardrag.types import CheckOutcome
 
 LINES = [
     line
@@ -22,10 +19,5 @@ OURS = {"numbers", "dates", "identifiers", "addresses", "derived", "limits", "ti
 
 @pytest.mark.parametrize("line", LINES)
 def test_an_example_is_judged_as_it_is_labelled(checking, line):
-    label, where, text, claim = (
-        part.strip().replace("\\|", "|").replace("\\n", "\n") for part in re.split(r" (?<!\\)\| ", line)
-    )
-    title, *headings = (part.strip() for part in where.split(" > "))
-    results = checking.results(claim, text, title=title, headings=headings)
-    wrong = {one.check: one.reason for one in results if one.outcome is not CheckOutcome.PASSED}
+    label, wrong = checking.example(line)
     assert wrong if label == "U" else OURS.isdisjoint(wrong), wrong

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-
-from guardrag.types import CheckOutcome
 
 LINES = [
     line
@@ -21,10 +18,7 @@ OURS = {"modality", "attribution", "causation", "standing", "instructions", "con
 
 @pytest.mark.parametrize("line", LINES)
 def test_an_example_is_judged_as_it_is_labelled(checking, line):
-    label, where, text, claim = (part.strip() for part in re.split(r" (?<!\\)\| ", line))
-    title, *headings = (part.strip() for part in where.split(" > "))
-    results = checking.results(claim, text, title=title, headings=headings)
-    wrong = {one.check: one.reason for one in results if one.outcome is not CheckOutcome.PASSED}
+    label, wrong = checking.example(line)
     assert wrong if label == "U" else OURS.isdisjoint(wrong), wrong
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.words import read
-from guardrag.types import CheckOutcome
 
 LINES = [
     line
@@ -20,14 +19,8 @@ LINES = [
 
 @pytest.mark.parametrize("line", LINES)
 def test_an_example_is_judged_as_it_is_labelled(checking, line):
-    label, where, text, claim = (part.strip() for part in line.split(" | "))
-    title, *headings = (part.strip() for part in where.split(" > "))
-    failed = [
-        (result.check, result.reason)
-        for result in checking.results(claim, text, title=title, headings=headings)
-        if result.outcome is not CheckOutcome.PASSED
-    ]
-    assert bool(failed) == (label == "U"), failed
+    label, wrong = checking.example(line)
+    assert bool(wrong) == (label == "U"), wrong
 
 
 def sides(text):

@@ -3,28 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-__all__ = ["FALSE", "KEEPS", "MODIFIERS", "SHORT_OF", "WAYS", "Standing"]
+from guardrag.rules.claims.stance.ways import way
 
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One way not to say that something is so.
-
-    Attributes:
-        name: For the reason.
-        governs: What stands before the words that are not asserted.
-        kept: What a claim that keeps it says.
-    """
-
-    name: str
-    governs: re.Pattern[str]
-    kept: re.Pattern[str]
-
-
-def _way(name: str, governs: str, kept: str) -> Standing:
-    return Standing(name, re.compile(governs, re.IGNORECASE), re.compile(kept, re.IGNORECASE))
+__all__ = ["FALSE", "KEEPS", "MODIFIERS", "SHORT_OF", "WAYS"]
 
 
 FALSE = "said to be false"
@@ -53,7 +35,7 @@ _FUTURE = (
     r"meant|purpose|to \w+)\b"
 )
 WAYS = (
-    _way(
+    way(
         "denied",
         r"\b(?:fail(?:s|ed|ing)? to|refus(?:e|es|ed|ing) to|declin(?:e|es|ed|ing) to|neglect(?:s|ed)? to|"
         r"forg[eo]t(?:s|ten)? to|(?:is|are|was|were|been) unable to|den(?:y|ies|ied|ying)(?: that|"
@@ -64,7 +46,7 @@ WAYS = (
         r"lack(?:s|ed|ing)?|yet to|refrain(?:s|ed)? from|abstain(?:s|ed)? from) ",
         _NEGATED,
     ),
-    _way(
+    way(
         FALSE,
         r"\b(?:myth|misconception|rumou?rs?|fallacy|legend|hoax|superstition|not true|untrue|"
         r"false|wrong|incorrect|"
@@ -72,7 +54,7 @@ WAYS = (
         r"\w+){0,3}? that ",
         _NEGATED + r"|\b(?:belie\w+|say|said|rumou?r\w*|legend|claim\w*|misconception|fallacy|hoax)\b",
     ),
-    _way(
+    way(
         "only said",
         r"\b(?:(?:accused|suspected) of (?:having )?|charged with (?:having )?|"
         r"(?:alleged|believed|said|reported|thought|rumou?red|supposed|claimed) to (?:have |be )?)",
@@ -80,7 +62,7 @@ WAYS = (
         r"believ\w*|charg\w*|"
         r"thought|think\w*|rumou?r\w*|(?-i:may)|might|according|apparently|supposed\w*|meant)\b",
     ),
-    _way(
+    way(
         "not known",
         r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|"
         r"settled|proven)|"
@@ -91,7 +73,7 @@ WAYS = (
         r"disput\w*|debat\w*|"
         r"disagree\w*|whether|doubt\w*|question\w*|open|(?-i:may)|might|could|possib\w+)\b",
     ),
-    _way(
+    way(
         "imagined",
         r"^\W*(?:suppose|imagine|picture|assume|say)\b(?: that)? (?=\w)|\b(?:as if|as though|if only) |"
         r"\b(?:would|could|might) have (?=\w+(?:ed|en|t|n|e)\b)|\bif (?:\S+ ){1,5}had (?=\w+ed\b|been\b)",
@@ -99,7 +81,7 @@ WAYS = (
         r"without|otherwise|"
         r"not|no|never|thanks|because|but for)\b|n't\b",
     ),
-    _way(
+    way(
         "only intended",
         r"\b(?:plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|aim(?:s|ed|ing)?|hop(?:e|es|ed|ing)|wish(?:es|ed)?|"
         r"want(?:s|ed)?|seek(?:s|ing)?|sought|tr(?:y|ies|ied|ying)|attempt(?:s|ed|ing)?|promis(?:e|es|ed)|"

@@ -3,28 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-__all__ = ["DEPUTIES", "DUE", "FORMER", "INSTEAD", "MODIFIERS", "WAYS", "Way"]
+from guardrag.rules.claims.stance.ways import Way, way
 
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way not to say that something is so.
-
-    Attributes:
-        name: For the reason.
-        governs: What stands before the words that are not asserted.
-        kept: What a claim that keeps it says.
-    """
-
-    name: str
-    governs: re.Pattern[str]
-    kept: re.Pattern[str]
-
-
-def _way(name: str, governs: str, kept: str) -> Way:
-    return Way(name, re.compile(governs, re.IGNORECASE), re.compile(kept, re.IGNORECASE))
+__all__ = ["DEPUTIES", "DUE", "FORMER", "INSTEAD", "MODIFIERS", "WAYS"]
 
 
 _NOT = {
@@ -145,7 +127,7 @@ _PUTS_OFF = {
 }
 WAYS: dict[str, tuple[Way, ...]] = {
     "de": (
-        _way(
+        way(
             "denied",
             r"\b(?:bestreite\w*|bestritt\w*|dementier\w*|leugne\w*|verneint\w*|streite[tn]?|stritt\w*|"
             r"(?:weise?n?|weist|wies(?:en)?)(?=[^.;]{0,80}\bzurück)|(?:lehn(?:t|te|en|"
@@ -154,7 +136,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"unterlass\w+)\b",
             _NOT["de"],
         ),
-        _way(
+        way(
             "said to be false",
             r"\b(?:trifft nicht zu|stimmt nicht|ist (?:falsch|unwahr|unzutreffend|ein (?:irrtum|gerücht|"
             r"mythos|märchen))|"
@@ -165,7 +147,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"behauptung\w*|annahme)|(?:das|ein|dem) gerücht\w*|gerüchten zufolge|mythos)\b",
             _NOT["de"],
         ),
-        _way(
+        way(
             "not known",
             r"\bob\b(?=[^.;]{0,160}\b(?:offen|unklar|ungewiss|fraglich|umstritten|nicht (?:bekannt|"
             r"entschieden|sicher|"
@@ -175,7 +157,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"(?: \w+){0,2},? (?:noch )?ob\b|\bzweifel\w* (?:daran|an)\b",
             _OPEN["de"] + "|" + _PLAN["de"],
         ),
-        _way(
+        way(
             "only intended",
             r"\b(?:plan(?:t|en|te|ten)|beabsichtig\w+|erwäg\w+|erwog\w*|(?:ist|sind|war|waren) geplant|"
             r"will|wollen|möchte\w*|"
@@ -187,14 +169,14 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
     "es": (
-        _way(
+        way(
             "denied",
             r"\b(?:niega\w*|neg(?:ó|aron)|desmient\w+|desmint\w+|rechaz\w+|descart\w+|se niega\w* a|"
             r"se neg\w+ a|"
             r"impid\w+|prohíb\w+|evit(?:a|an|ó|aron)|renunci\w+ a)\b",
             _NOT["es"],
         ),
-        _way(
+        way(
             "said to be false",
             r"\b(?:(?:es|son|era|sería|resulta) (?:totalmente |completamente )?(?:fals[oa]s?|mentira|"
             r"incierto|erróne[oa]|un "
@@ -203,7 +185,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"(?:el|un) (?:bulo|rumor|mito)(?: de)?|circula\w* (?:el|un) \w+)\b",
             _NOT["es"],
         ),
-        _way(
+        way(
             "not known",
             r"\b(?:se desconoce|no se sabe|está por ver|queda por (?:ver|decidir)|no está claro|"
             r"no (?:se )?ha(?:n)? "
@@ -211,7 +193,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"que)\b",
             _OPEN["es"] + "|" + _PLAN["es"],
         ),
-        _way(
+        way(
             "only intended",
             r"\b(?:se plantea\w*|(?:estudi|plane|baraj|valor|contempl|sopes|consider|intent|dese|esper|"
             r"proyect)(?:a|an|ó|aron)|"
@@ -222,14 +204,14 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
     "fr": (
-        _way(
+        way(
             "denied",
             r"\b(?:dément\w*|démenti\w*|ni(?:e|ent|é|a|èrent)|contest\w+|réfut\w+|rejett\w+|rejet\w+|"
             r"refus\w+ (?:de|d'|que)|"
             r"écart\w+|empêch\w+|interdi\w+ (?:de|d')|évit\w+ (?:de|d')|renonc\w+ à|s'oppos\w+ à)",
             _NOT["fr"],
         ),
-        _way(
+        way(
             "said to be false",
             r"\b(?:(?:est|serait|c'est) (?:totalement )?(?:faux|fausse|inexact\w*|erroné\w*|un mythe|"
             r"une rumeur|un mensonge)|"
@@ -237,7 +219,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"on croit à tort)",
             _NOT["fr"],
         ),
-        _way(
+        way(
             "not known",
             r"\b(?:on ignore|ignor\w+|(?:sait|savent) pas(?: encore)?|reste à (?:savoir|voir|décider)|"
             r"pas(?: encore)? (?:décidé|"
@@ -245,7 +227,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"que|qu'|s')\b",
             _OPEN["fr"] + "|" + _PLAN["fr"],
         ),
-        _way(
+        way(
             "only intended",
             r"\b(?:envisag\w+|projett?(?:e|ent|ait)|prévoi\w+ (?:de|d')|souhait(?:e|ent|ait|erait)|veut|"
             r"veulent|compt(?:e|ent) "
@@ -257,21 +239,21 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
     "it": (
-        _way(
+        way(
             "denied",
             r"\b(?:nega\w*|negò|smentisc\w+|smentì|respin\w+|rifiut\w+ di|esclud\w+|vieta\w*|impedi\w+|"
             r"rinunci\w+ a)\b",
             _NOT["it"],
         ),
-        _way(
+        way(
             "said to be false", r"\b(?:è (?:falso|un mito|una bufala)|non è vero|nessuna prova)\b", _NOT["it"]
         ),
-        _way(
+        way(
             "not known",
             r"\b(?:non si sa|resta da (?:vedere|decidere)|non è (?:chiaro|deciso)) se\b",
             _OPEN["it"],
         ),
-        _way(
+        way(
             "only intended",
             r"\b(?:prevede\w*|progetta\w*|intend\w+|vuole|vogliono|valuta\w*|propon\w+|spera\w*|"
             r"pensa\w*) (?:di |se )?"
@@ -280,14 +262,14 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
     "pt": (
-        _way(
+        way(
             "denied",
             r"\b(?:nega\w*|negou|desment\w+|rejeit\w+|recus\w+|descart\w+|proíb\w+|imped\w+)\b",
             _NOT["pt"],
         ),
-        _way("said to be false", r"\b(?:é (?:falso|mentira|um mito|um boato)|não é verdade)\b", _NOT["pt"]),
-        _way("not known", r"\b(?:não se sabe|falta decidir|resta saber|não está claro) se\b", _OPEN["pt"]),
-        _way(
+        way("said to be false", r"\b(?:é (?:falso|mentira|um mito|um boato)|não é verdade)\b", _NOT["pt"]),
+        way("not known", r"\b(?:não se sabe|falta decidir|resta saber|não está claro) se\b", _OPEN["pt"]),
+        way(
             "only intended",
             r"\b(?:planeia\w*|planeja\w*|prevê\w*|pretend\w+|quer|querem|estuda\w*|pondera\w*|propõe\w*|"
             r"tenta\w*)"
@@ -296,20 +278,20 @@ WAYS: dict[str, tuple[Way, ...]] = {
         ),
     ),
     "nl": (
-        _way(
+        way(
             "denied", r"\b(?:ontken\w+|betwist\w*|weiger\w*|verbied\w+|voorkom\w+|verhinder\w+)\b", _NOT["nl"]
         ),
-        _way(
+        way(
             "said to be false",
             r"\b(?:is (?:onjuist|onwaar|een (?:mythe|gerucht))|klopt niet|geen bewijs|het gerucht)\b",
             _NOT["nl"],
         ),
-        _way(
+        way(
             "not known",
             r"\b(?:onduidelijk|onzeker|onbekend|niet (?:bekend|beslist|duidelijk)),? of\b",
             _OPEN["nl"],
         ),
-        _way(
+        way(
             "only intended",
             r"\b(?:overweeg\w*|overwegen|wil|willen|is van plan|zijn van plan|hoopt|hopen|probeert|"
             r"proberen)\b",
@@ -353,7 +335,7 @@ _ANNOUNCES = {
 for _language, (_governs, _kept) in _ANNOUNCES.items():
     WAYS[_language] = (
         *WAYS[_language],
-        _way(
+        way(
             "only announced or asked for",
             _governs,
             f"{_kept}|"
@@ -361,7 +343,7 @@ for _language, (_governs, _kept) in _ANNOUNCES.items():
         ),
     )
 for _language, _governs in _PUTS_OFF.items():
-    WAYS[_language] = (*WAYS[_language], _way("put off", _governs, _PUT_OFF[_language]))
+    WAYS[_language] = (*WAYS[_language], way("put off", _governs, _PUT_OFF[_language]))
 """By language, in the order in which they are tried."""
 
 _DUE = {
