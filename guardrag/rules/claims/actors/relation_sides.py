@@ -50,7 +50,6 @@ def _pairs(reading: Reading, pattern: re.Pattern[str], backward: re.Pattern[str]
 
 _Pair: TypeAlias = tuple[set[str], set[str]]
 _NEAR = 6
-_NOT = re.compile(r"\b(?:not?|never|nobody|none|cannot)\b|n't\b", re.IGNORECASE)
 
 
 def _pair(reading: Reading, match: re.Match[str], backward: re.Pattern[str]) -> tuple[set[str], set[str]]:

@@ -105,13 +105,6 @@ def _label(text: str, said: str) -> str:
 
 _REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
 """A sentence that begins so goes on another one and is no rival of it."""
-_ASIDE = re.compile(
-    (
-        r"\W*(?:if|when|whenever|unless|because|since|while|until|before|after|once|although|in|on|at|"
-        r"for|with|without|under|during|due|except|from|by|as|starting|beginning)\b"
-    ),
-    re.IGNORECASE,
-)
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 
 

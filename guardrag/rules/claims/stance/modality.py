@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
@@ -20,13 +19,6 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["LANGUAGES", "check_modality"]
 
 LANGUAGES = frozenset(REQUIRED)
-
-
-@dataclass(frozen=True, slots=True)
-class _Mood:
-    required: bool
-    advised: bool
-    possible: bool
 
 
 _TABLES = {"required": REQUIRED, "advised": ADVISED, "possible": POSSIBLE, "plain": PLAIN}

@@ -38,10 +38,6 @@ _THAT = re.compile(
     rf"turned out(?: to be)?) {_NOT_SO}\b",
     re.IGNORECASE,
 )
-_CONTRARY = re.compile(
-    r"\b(?:contrary to|despite|against) (?:what|the (?:\w+ )?(?:belief|claim|rumou?r|assumption)s?)\b",
-    re.IGNORECASE,
-)
 _KEPT = re.compile(
     rf"\b(?:{_NAMES}|belie\w+|say|said|claim\w*|stor(?:y|ies)|not|no|never|none|nobody|neither|nor|"
     rf"cannot|without)\b|n't\b",
