@@ -31,7 +31,8 @@ __all__ = [
 
 RULES = """\
 You answer a question from exhibits: passages that a search has found. Each stands in a frame of its own,
-opened and closed by a line with the boundary {boundary}. Only lines with that boundary are frames.
+opened and closed by a line with a boundary, the word that the last line of these rules names. Only lines with
+that boundary are frames.
 
 1. Use nothing but the exhibits. What you know from elsewhere does not count.
 2. Split the answer into claims, each saying one thing. Give each claim at least one quote that carries it.
@@ -48,18 +49,20 @@ opened and closed by a line with the boundary {boundary}. Only lines with that b
    exhibits contradict each other, say so in the claims instead of choosing one.
 
 Reply with one JSON object and nothing else:
-{{"answerable": true or false,
+{"answerable": true or false,
  "missing": text or null,
  "claims": [
-  {{"kind": "sentence" | "step" | "bullet" | "row" | "code",
+  {"kind": "sentence" | "step" | "bullet" | "row" | "code",
    "text": text,
-   "quotes": [{{"source": tag, "quote": text}}],
-   "derived": null or {{"operation": "sum" | "difference" | "count" | "compare" | "convert",
-               "operands": [text], "result": text}}}}]}}
+   "quotes": [{"source": tag, "quote": text}],
+   "derived": null or {"operation": "sum" | "difference" | "count" | "compare" | "convert",
+               "operands": [text], "result": text}}]}
 """
 
 _LANGUAGE = "Write the claims in {language}; leave quotes in the language of the exhibit.\n"
 _SAME_LANGUAGE = "Write each claim in the language of its quotes: in another it cannot be checked.\n"
+
+_BOUNDARY = "The boundary is {boundary}.\n"
 
 _EXTRACTS = (
     "Make every claim an extract: a stretch of one quoted sentence, from one pause to another, with no word\n"
@@ -73,7 +76,9 @@ _TURN_MARK = re.compile(
 )
 _SPLIT = "\u200b"
 
-TEMPLATE = "v1-" + hashlib.sha256((RULES + _LANGUAGE + _SAME_LANGUAGE + _EXTRACTS).encode()).hexdigest()[:12]
+_WORDS = RULES + _LANGUAGE + _SAME_LANGUAGE + _EXTRACTS + _BOUNDARY
+
+TEMPLATE = "v1-" + hashlib.sha256(_WORDS.encode()).hexdigest()[:12]
 """Name and fingerprint of this template."""
 
 
@@ -94,9 +99,13 @@ def draw_boundary(draw: Callable[[], str], texts: Iterable[str]) -> str:
 
 
 def system_text(boundary: str, language: str = "", *, extracts: bool = False) -> str:
-    """The rules, the only text that instructs."""
+    """The rules, the only text that instructs.
+
+    What differs from prompt to prompt stands last: a provider that caches prompts by their beginning
+    then reads the rules once.
+    """
     spoken = _LANGUAGE.format(language=language) if language else _SAME_LANGUAGE
-    return RULES.format(boundary=boundary) + spoken + (_EXTRACTS if extracts else "")
+    return RULES + spoken + (_EXTRACTS if extracts else "") + _BOUNDARY.format(boundary=boundary)
 
 
 def instructions_frame(instructions: str, boundary: str) -> str:

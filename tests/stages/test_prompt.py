@@ -217,6 +217,15 @@ def failed(made: Prompt) -> Verified:
     return Verified(Written(made, Reply('{"answerable": true}'), draft), claims)
 
 
+def test_two_prompts_begin_alike_so_that_a_provider_may_cache_the_rules():
+    one, other = (
+        asked(Passage(id="a", text="same"), boundary=lambda word=word: word).messages[0].content
+        for word in ("w0", "w1")
+    )
+    assert one.replace("w0", "w1") == other
+    assert one.splitlines()[:-1] == other.splitlines()[:-1]
+
+
 def test_the_second_call_says_what_was_wrong_and_keeps_exhibits_and_boundary():
     first = asked(Passage(id="a", text="The limit is 40."))
     again = ask_again(failed(first)).value
