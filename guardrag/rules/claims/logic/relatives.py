@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 from guardrag.rules.claims.numbers.amounts import same
@@ -69,7 +68,7 @@ def _bare(word: Word) -> Word:
     for prefix in ("un", "non", "in", "dis"):
         rest = word.low.removeprefix(prefix)
         if rest != word.low and len(rest) > _STEM:
-            return replace(word, low=rest, stem=stem(rest), family=family(rest))
+            return word._replace(low=rest, stem=stem(rest), family=family(rest))
     return word
 
 

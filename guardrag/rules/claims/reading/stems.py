@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from guardrag.rules.claims.reading.wordsets import wordset
+
 __all__ = ["family", "stem"]
 
 _FORMS = """
@@ -49,16 +51,12 @@ _IRREGULAR = {
     for form in (base.strip(), *forms.split())
 }
 _DOUBLED = frozenset("bdgklmnprtvz")
-_SUFFIXES = (
-    "ization", "isation", "ational", "fulness", "ousness", "iveness", "ations", "ation", "ments",
-    "ment", "ities", "ity",
-    "ances", "ance", "ences", "ence", "ables", "able", "abl", "ible", "ibl", "ings", "ing", "ists", "ist",
-    "izes",
-    "ized", "ize", "ions", "ion", "ness", "ical", "ic", "als", "al", "ives", "ive", "iv", "ants", "ant",
-    "ents", "ent", "ers", "er", "ors",
-    "or", "ures", "ure", "age", "ous", "ful", "ly", "ies", "ied", "ed", "es", "ate", "at", "ur", "y",
-    "e", "i",
-)  # fmt: skip
+_SUFFIXES = wordset(
+    "ization isation ational fulness ousness iveness ations ation ments ment ities ity ances ance ences "
+    "ence ables able abl ible ibl ings ing ists ist izes ized ize ions ion ness ical ic als al ives ive iv "
+    "ants ant ents ent ers er ors or ures ure age ous ful ly ies ied ed es ate at ur y e i"
+)
+_LONGEST_SUFFIX = max(map(len, _SUFFIXES))
 _SHORTEST = 4
 _LONG = 6
 
@@ -93,9 +91,12 @@ _SPELLINGS = (
     ("ogue", "og"),
 )
 """British and American endings of the same word."""
+_BRITISH = tuple(british for british, _ in _SPELLINGS)
 
 
 def _spelled(word: str) -> str:
+    if not word.endswith(_BRITISH):
+        return word
     for british, american in _SPELLINGS:
         if word.endswith(british) and len(word) > len(british) + 3:
             return word[: -len(british)] + american
@@ -135,14 +136,17 @@ def family(word: str) -> str:
     if not base.isalpha() or not base.isascii():
         return base
     for _ in range(0 if base[-1] == "l" and word.startswith(base + "l") else 2):
-        for suffix in _SUFFIXES:
-            if base.endswith(suffix) and len(base) - len(suffix) >= _SHORTEST:
-                base = base[: -len(suffix)]
-                break
-        else:
-            break
+        base = _cut(base)
     if len(base) > 3 and base[-1] == base[-2]:
         base = base[:-1]
     if base[-1] in "eiy" and len(base) > 3:
         base = base[:-1]
     return base[:_LONG]
+
+
+def _cut(base: str) -> str:
+    """Without its longest derivational ending that leaves enough of it."""
+    for length in range(min(_LONGEST_SUFFIX, len(base) - _SHORTEST), 0, -1):
+        if base[-length:] in _SUFFIXES:
+            return base[:-length]
+    return base

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.stems import family, stem
@@ -17,8 +18,7 @@ from guardrag.rules.claims.tongues.forms import LANGUAGES, Forms, elided
 __all__ = ["Reading", "Word", "meets", "read"]
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a text.
 
     Attributes:
@@ -41,26 +41,45 @@ class Word:
     clause: int
     start: int
     end: int
-    index: int
+    index: int  # type: ignore[assignment]  # of a tuple it would be a method
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A text, read once. Two readings of one text are equal.
 
     Attributes:
         text: Without markup.
         words: In order. Numbers are words too.
-        families, stems: Of the content words.
-        forms: Of the content words, in a language that has forms of its own.
+        language: Of the text, if the language has forms of its own; else `en`.
     """
 
     text: str
     words: tuple[Word, ...] = field(compare=False)
-    stems: frozenset[str] = field(compare=False)
-    families: frozenset[str] = field(compare=False)
-    groups: frozenset[int] = field(compare=False)
-    forms: Forms | None = field(default=None, compare=False)
+    language: str = field(default="en", compare=False)
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """Of the content words."""
+        return frozenset(word.stem for word in self.words if word.content)
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """Of the content words."""
+        return frozenset(word.family for word in self.words if word.content)
+
+    @cached_property
+    def groups(self) -> frozenset[int]:
+        """Of the content words that are not code, with what may stand for them."""
+        known = (concepts(word.low) for word in self.words if word.content and not word.code)
+        return frozenset().union(*known)
+
+    @cached_property
+    def forms(self) -> Forms | None:
+        """Of the content words, in a language that has forms of its own."""
+        if self.language not in LANGUAGES:
+            return None
+        return Forms((word.low for word in self.words if word.content), self.language)
 
     def content(self) -> list[Word]:
         """Words that carry meaning, in order."""
@@ -156,12 +175,16 @@ class _Clauses:
         self.joined = low in _AND
 
 
-@lru_cache(maxsize=4096)
 def read(text: str, language: str = "en") -> Reading:
     """Reads `text`. Chinese, Japanese and Korean are read as pairs of characters, as no spaces part words.
 
     In a language with word forms of its own the reading also knows those.
     """
+    return _read(text, language if language in LANGUAGES else "en")
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str, language: str) -> Reading:
     text = plain(text)
     words: list[Word] = []
     clauses = _Clauses()
@@ -169,52 +192,27 @@ def read(text: str, language: str = "en") -> Reading:
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup
         start, end = match.span()
-        if kind == "cjk":
+        if kind == "word":
+            glyph = None
+            clauses.word(match[0].lower(), words[-1] if words else None)
+            words.append(Word(match[0], *_forms(match[0]), clauses.now, start, end, len(words)))
+        elif kind == "stop":
+            glyph = None
+            clauses.stop(match[0])
+        elif kind == "cjk":
             if glyph is not None and glyph[1] == start:
                 pair = glyph[0] + match[0]
+                empty = pair in EMPTY
                 words.append(
-                    Word(
-                        pair,
-                        pair,
-                        pair,
-                        pair,
-                        pair not in EMPTY,
-                        False,
-                        clauses.now,
-                        start - 1,
-                        end,
-                        len(words),
-                    )
+                    Word(pair, pair, pair, pair, not empty, False, clauses.now, start - 1, end, len(words))
                 )
             glyph = (match[0], end)
-            continue
-        glyph = None
-        if kind == "stop":
-            clauses.stop(match[0])
-        elif kind == "code":
-            clauses.joined = False
-            for part in _INNER.finditer(match[0]):
-                words.append(_word(part[0], clauses.now, start + part.start(), len(words)))
         else:
-            clauses.word(match[0].lower(), words[-1] if words else None)
-            words.append(_word(match[0], clauses.now, start, len(words)))
-    return _reading(text, tuple(words), language)
-
-
-def _reading(text: str, words: tuple[Word, ...], language: str) -> Reading:
-    content = [word for word in words if word.content]
-    groups: set[int] = set()
-    for word in content:
-        if not word.code:
-            groups |= concepts(word.low)
-    return Reading(
-        text,
-        words,
-        frozenset(word.stem for word in content),
-        frozenset(word.family for word in content),
-        frozenset(groups),
-        Forms((word.low for word in content), language) if language in LANGUAGES else None,
-    )
+            glyph = None
+            clauses.joined = False
+            for part in _INNER.finditer(text, start, end):
+                words.append(Word(part[0], *_forms(part[0]), clauses.now, *part.span(), len(words)))
+    return Reading(text, tuple(words), language)
 
 
 @lru_cache(maxsize=16384)
@@ -229,11 +227,6 @@ def _forms(text: str) -> tuple[str, str, str, bool, bool]:
         return low, low, low, True, True
     low = low.removesuffix("'s").removesuffix("'")
     return low, stem(low), family(low), low not in EMPTY, False
-
-
-def _word(text: str, clause: int, start: int, index: int) -> Word:
-    low, base, kin, content, code = _forms(text)
-    return Word(text, low, base, kin, content, code, clause, start, start + len(text), index)
 
 
 def _bare(low: str) -> str:
