@@ -17,7 +17,11 @@ _MARKERS = re.compile(
     r"\s*(?:\[{1,2}\s*S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*\s*\]{1,2}|【\s*S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*\s*】)"
 )
 _TAG_INSIDE = re.compile(r"S\d{1,4}")
-_BRACKETED_TAG = re.compile(r"\s*[\[(【]?\s*[Ss](\d{1,4})\s*[\])】]?\s*")
+_TAG_AS_FRAMED = re.compile(
+    r"[\s\[(【\"']*+(?:[0-9a-f]{8,64}\s+)?(?:exhibit\s+)?S(\d{1,4})(?:\s*\|[^\n]*)?[\s\])】\"']*+",
+    re.IGNORECASE,
+)
+"""A tag alone, or as it stands on the opening line of its frame."""
 
 
 class ShapeError(ValueError):
@@ -149,7 +153,7 @@ def _claimed(text: str, kind: ClaimKind, quotes: tuple[DraftQuote, ...]) -> str:
 def _quote(value: object, where: str) -> DraftQuote:
     quote = _object(value, where, required=("source", "quote"))
     source = _text(quote["source"], f"{where}.source")
-    tag = _BRACKETED_TAG.fullmatch(source)
+    tag = _TAG_AS_FRAMED.fullmatch(source)
     return DraftQuote(
         source=source if tag is None else f"S{tag[1]}", quote=_text(quote["quote"], f"{where}.quote")
     )

@@ -36,8 +36,9 @@ that boundary are frames.
 
 1. Use nothing but the exhibits. What you know from elsewhere does not count.
 2. Split the answer into claims, each saying one thing. Give each claim at least one quote that carries it.
-3. A quote is copied from one exhibit, character by character and without gaps, and names that exhibit's tag.
-   Never shorten it with dots, join two places or correct it. Quote whole sentences, with their conditions.
+3. A quote is copied from one exhibit, character by character and without gaps. Never shorten it with dots,
+   join two places or correct it. Quote whole sentences, with their conditions. Its source is the exhibit's
+   tag alone, such as S1.
 4. A claim says no more than its quotes: the same numbers, units, names, dates, limits and conditions, and the
    same who does what. Keep to the quotes' own words, above all to "may", "some", "only", "not" and "if": a
    claim that says the same in other words may be refused. Do not mention tags in it.
@@ -54,7 +55,7 @@ Reply with one JSON object and nothing else:
  "claims": [
   {"kind": "sentence" | "step" | "bullet" | "row" | "code",
    "text": text,
-   "quotes": [{"source": tag, "quote": text}],
+   "quotes": [{"source": "S1", "quote": text}],
    "derived": null or {"operation": "sum" | "difference" | "count" | "compare" | "convert",
                "operands": [text], "result": text}}]}
 """
@@ -158,8 +159,9 @@ def correction_frame(problems: Sequence[str], boundary: str) -> str:
     """What was wrong with the first draft."""
     body = "\n".join(f"- {problem}" for problem in problems)
     return _frame("WHAT WAS WRONG WITH YOUR DRAFT", body, boundary) + (
-        "\nWrite the whole JSON object again. Say what the exhibits carry in their words and drop the rest; "
-        'if nothing is left, set "answerable" to false.'
+        "\nWrite the whole JSON object again with each mistake corrected: quotes copied anew, sources named "
+        "by their tags, claims that keep to the words of their quotes. Leave out what no exhibit carries. "
+        'Only if no exhibit answers the question, set "answerable" to false.'
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from guardrag.errors import CallError
 from guardrag.text.asked import Quoted
@@ -85,9 +85,8 @@ def match_quote(
         if len(core) < rules.min_chars:
             return _trivial(quote, cite, f"The quote is shorter than {rules.min_chars} characters: {core!r}.")
     if cite is not None and cite not in texts:
-        known = ", ".join(list(texts)[:20])
-        message = f"The quote cites {cite!r}, which is none of the sources shown ({known})."
-        return QuoteFinding(QuoteStatus.UNKNOWN_SOURCE, quote, cite, explain=explain_plain(message))
+        explain = partial(_explain_unknown, asked, cite, texts)
+        return QuoteFinding(QuoteStatus.UNKNOWN_SOURCE, quote, cite, explain=explain)
     return _judged(asked, texts, cite, context, rules)
 
 
@@ -167,6 +166,17 @@ def _judged(
     if poor is not None:
         return _refused_place(asked, cite, *poor)
     return _absent(asked, texts, named, cite, context, rules)
+
+
+def _explain_unknown(asked: Quoted, cite: str, texts: Mapping[str, str]) -> Explanation:
+    """That there is no such source, and which one holds the quote: whoever wrote it may mean that one."""
+    known = ", ".join(list(texts)[:20])
+    message = f"The quote cites {cite!r}, which is none of the sources shown ({known})."
+    for key, text in texts.items():
+        place = locate(asked, source_of(text))
+        if place is not None and place.fit in GOOD:
+            return Explanation(f"{message} It stands in {key!r}.", passage_id=key)
+    return Explanation(message)
 
 
 def _found(asked: Quoted, source: Source, cite: str | None, key: str, place: Place) -> QuoteFinding:

@@ -172,7 +172,22 @@ def test_the_number_of_a_step_is_layout():
 
 @pytest.mark.parametrize(
     ("source", "read"),
-    [("[S1]", "S1"), (" s2 ", "S2"), ("(S3)", "S3"), ("1", "1"), ("S1 S2", "S1 S2"), ("", "")],
+    [
+        ("[S1]", "S1"),
+        (" s2 ", "S2"),
+        ("(S3)", "S3"),
+        ("EXHIBIT S1", "S1"),
+        ("[[9a3ec8db9b84a458 EXHIBIT S2]]", "S2"),
+        ("9a3ec8db9b84a458 S12", "S12"),
+        ("[[9a3ec8db9b84a458 EXHIBIT S2 | Refunds | LOW TRUST]]", "S2"),
+        ("9a3ec8db9b84a458", "9a3ec8db9b84a458"),
+        ("END EXHIBIT", "END EXHIBIT"),
+        ("1", "1"),
+        ("S1 S2", "S1 S2"),
+        ("S1, S2", "S1, S2"),
+        ("EXHIBITS1", "EXHIBITS1"),
+        ("", ""),
+    ],
 )
 def test_a_tag_in_brackets_is_that_tag(source, read):
     found = read_draft(json.dumps(reply(claim(quotes=((source, "stops at 40"),)))), "stop", CAPS)

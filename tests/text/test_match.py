@@ -53,6 +53,16 @@ def test_unknown_source() -> None:
     assert "'z'" in finding.explanation.text
 
 
+def test_an_unknown_source_is_told_where_the_quote_stands() -> None:
+    finding = match_quote(
+        "stops at 40 kPa", {"S1": "The tank is red.", "S2": "Pump A stops at 40 kPa."}, "S9"
+    )
+    assert finding.status is QuoteStatus.UNKNOWN_SOURCE
+    assert "stands in 'S2'" in finding.explanation.text
+    elsewhere = match_quote("stops at 50 kPa", {"S1": "The tank is red."}, "S9")
+    assert "stands in" not in elsewhere.explanation.text
+
+
 def test_spliced() -> None:
     text = (
         "The relief valve opens at 120 kPa when the pump runs. Nobody may stand near the outlet at that "
