@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
 from guardrag.rules.claims.reading.parse_nouns import Phrase
@@ -47,7 +47,7 @@ def check_apart(matter: Matter, mine: Sequence[Frame]) -> Verdict:
     return PASSED
 
 
-_ALL = re.compile(r"\b(?:all|both|each|every|everyone|everybody|any|either)\b", re.IGNORECASE)
+_ALL = anycase(r"\b(?:all|both|each|every|everyone|everybody|any|either)\b")
 """What is said of all is said of each."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.poles import poles
 from guardrag.rules.claims.reading.grammar_words import PREPOSITIONS
 from guardrag.rules.claims.reading.matter import Matter
@@ -15,12 +16,10 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_comparisons"]
 
-_STOP = re.compile(
-    r"[.;:!?](?=\s|$)|\n|,\s|\b(?:and|but|while|whereas|although|because|if|when)\b", re.IGNORECASE
-)
-_FIGURE = re.compile(r"\W*(?:[$€£]?\d|(?:a|an|one|two|three|four|five|six|ten|half|twice)\b)", re.IGNORECASE)
+_STOP = anycase(r"[.;:!?](?=\s|$)|\n|,\s|\b(?:and|but|while|whereas|although|because|if|when)\b")
+_FIGURE = anycase(r"\W*(?:[$€£]?\d|(?:a|an|one|two|three|four|five|six|ten|half|twice)\b)")
 _MORE, _LESS = wordset("more greater"), wordset("less fewer lower smaller")
-_DENIED = re.compile(r"\b(?:not?|never|nobody|none|nothing|cannot|hardly)\b|n't\b", re.IGNORECASE)
+_DENIED = anycase(r"\b(?:not?|never|nobody|none|nothing|cannot|hardly)\b|n't\b")
 _MOST = 12
 """Comparisons of a text that are read."""
 _BETWEEN = 5

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from itertools import permutations
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.eastern import LANGUAGES as EASTERN
 from guardrag.rules.claims.eastern.clauses import tokens, written
 from guardrag.rules.claims.reading.matter import Matter
@@ -16,11 +17,10 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_crosswise"]
 
-_SPLIT = re.compile(
+_SPLIT = anycase(
     r"[,;:、，；،؛]\s?|\.\s|\s(?:und|sowie|während|nachdem|bevor|et|tandis qu\w*|après qu\w*|y|e|mientras(?"
     r": que)?|después de que)\s|"
     r"\sو(?=\w{3})",
-    re.IGNORECASE,
 )
 _MOST, _LONGEST = 6, 600
 _NAME, _ANCHOR = 3, 3

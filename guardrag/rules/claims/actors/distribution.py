@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse_nouns import Nouns, Phrase
 from guardrag.rules.claims.reading.parse_tokens import tokens
@@ -15,7 +16,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_distribution"]
 
 _EACH = frozenset({"each", "every", "per"})
-_EACH_WORD = re.compile(r"\b(?:each|every|per)\b", re.IGNORECASE)
+_EACH_WORD = anycase(r"\b(?:each|every|per)\b")
 _LOOSE = wordset("single individual one other new such")
 
 

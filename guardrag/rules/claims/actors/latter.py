@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.eastern import LANGUAGES as EASTERN
 from guardrag.rules.claims.eastern.clauses import tokens, written
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -12,17 +13,15 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_latter"]
 
-_WORDS = re.compile(
+_WORDS = anycase(
     r"\b(?:the latter|letztere[nmrs]?|ces? derni(?:er|ère)s?|cette dernière|l[ea] second[e]?|est[eao]s? "
     r"últim[oa]s?|quest'ultim[oa])\b|"
     r"后者|後者|(?<!\w)(?:ال)?(?:أخير|اخير)ة?(?= [يت]\w)|"
     r"(?P<first>\b(?:the former|erstere[nmrs]?|aquel(?:la)?s?)\b|前者)",
-    re.IGNORECASE,
 )
-_SPLIT = re.compile(
+_SPLIT = anycase(
     r"[,，、;；]|\s(?:and|while|whereas|und|während|sowie|et|tandis qu\w*|y|mientras(?: que)?|بينما|"
     r"أما)\s|\sو(?=\w{3})",
-    re.IGNORECASE,
 )
 _STOP = re.compile(r"[.!?。！？](?:\s|$)?|\n")
 _REACH = 300

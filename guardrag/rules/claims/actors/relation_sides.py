@@ -8,6 +8,7 @@ import re
 from itertools import islice
 from typing import TypeAlias
 
+from guardrag.rules.anycase import Finder
 from guardrag.rules.claims.actors.relations import RELATIONS
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
@@ -44,7 +45,7 @@ _MOST = 12
 """Relations of one text that are compared."""
 
 
-def _pairs(reading: Reading, pattern: re.Pattern[str], backward: re.Pattern[str]) -> list[_Pair]:
+def _pairs(reading: Reading, pattern: Finder, backward: Finder) -> list[_Pair]:
     return [_pair(reading, match, backward) for match in islice(pattern.finditer(reading.text), _MOST)]
 
 
@@ -52,7 +53,7 @@ _Pair: TypeAlias = tuple[set[str], set[str]]
 _NEAR = 6
 
 
-def _pair(reading: Reading, match: re.Match[str], backward: re.Pattern[str]) -> tuple[set[str], set[str]]:
+def _pair(reading: Reading, match: re.Match[str], backward: Finder) -> tuple[set[str], set[str]]:
     content = [word for word in reading.words if word.content]
     if "old" in match.groupdict() and match["old"]:
         old = {key_of(word) for word in content if match.start("old") <= word.start < match.end("old")}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["RELATIONS", "VERBS"]
@@ -33,11 +32,11 @@ VERBS = wordset(
 """Verbs, in their dictionary form, that take a subject and an object of the same kind."""
 
 
-def _compiled(name: str, forward: str, backward: str) -> tuple[str, re.Pattern[str], re.Pattern[str]]:
-    return name, re.compile(f"{forward}|{backward}", re.IGNORECASE), re.compile(backward, re.IGNORECASE)
+def _compiled(name: str, forward: str, backward: str) -> tuple[str, Finder, Finder]:
+    return name, anycase(f"{forward}|{backward}"), anycase(backward)
 
 
-RELATIONS: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = (
+RELATIONS: tuple[tuple[str, Finder, Finder], ...] = (
     _compiled(
         "replaces",
         (

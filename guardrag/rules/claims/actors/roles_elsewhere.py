@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
@@ -298,9 +299,8 @@ def check_figures(matter: Matter) -> Verdict:
 
 
 _PARTS, _FEWEST = 8, 2
-_OF_WHICH = re.compile(
+_OF_WHICH = anycase(
     r"\W*(?:davon|darunter|dont|parmi lesquels|de (?:los|las) cuales|entre ellos|di cui|dos quais|waarvan)\b",
-    re.IGNORECASE,
 )
 
 

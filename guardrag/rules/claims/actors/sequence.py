@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse_tokens import Token, tokens
 from guardrag.rules.claims.reading.words import Reading
@@ -12,25 +13,21 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_sequence"]
 
-_MARKER = re.compile(
+_MARKER = anycase(
     r"\b(?P<early>before|prior to|ahead of|precedes?|preceded|preceding|"
     r"(?:is|are|was|were|be)? ?followed by|"
     r"(?:and |, )?then|(?:and |, )?(?:afterwards|subsequently|next)(?=,? \w)|until)\b|"
     r"\b(?P<late>after|(?<!\bthe )(?<!\ba )(?<!\bits )following|once|as soon as|subsequent to|follows?|"
     r"(?:is|are|was|were) preceded by)\b",
-    re.IGNORECASE,
 )
 _STOP = re.compile(r"[.;:!?](?=\s|$)|\n")
 _COMMA = re.compile(r",\s|\(|\)")
-_DENIED = re.compile(r"\b(?:not?|never|nobody|none|cannot|refuses?|without|only)\b|n't\b", re.IGNORECASE)
-_LIMIT = re.compile(
-    r"\b(?:no|not) (?:later|earlier|sooner|more|less|fewer) than\b|\bnot only\b", re.IGNORECASE
-)
-_NO_EVENT = re.compile(
+_DENIED = anycase(r"\b(?:not?|never|nobody|none|cannot|refuses?|without|only)\b|n't\b")
+_LIMIT = anycase(r"\b(?:no|not) (?:later|earlier|sooner|more|less|fewer) than\b|\bnot only\b")
+_NO_EVENT = anycase(
     r"\W*(?:(?:at least|no later than|up to|one|two|three|four|five|six|seven|ten|a|an|few|some|several|"
     r"shortly|just|immediately|right|even|only|long|soon|\d+|minutes?|hours?|days?|weeks?|months?|years?|"
     r"seconds?|moments?)\W+)*",
-    re.IGNORECASE,
 )
 _MOST = 12
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import combinations
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.belonging.bound_units import (
     ALONE,
     FEWEST,
@@ -103,7 +104,7 @@ def _label(text: str, said: str) -> str:
     return next((code for code in found if code in mine), found[0] if found else "")
 
 
-_REFERS = re.compile(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b", re.IGNORECASE)
+_REFERS = anycase(r"\W*(?:it|they|both|this|these|those|such|he|she|its|their)\b")
 """A sentence that begins so goes on another one and is no rival of it."""
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.addresses import addresses, phones
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.numbers.measures import unit
@@ -113,7 +114,7 @@ def unit_of(text: str, language: str, *, fresh: bool = False, part: bool = False
 _THAN = re.compile(r"\b(?:than|less|more|fewer)\b")
 
 
-_FREE = re.compile(r"\b(?:free(?: of charge)?|nothing)\b", re.IGNORECASE)
+_FREE = anycase(r"\b(?:free(?: of charge)?|nothing)\b")
 
 
 _NAME = re.compile(

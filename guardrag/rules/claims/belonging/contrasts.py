@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_contrasts"]
 
-_CONTRAST = re.compile(
+_CONTRAST = anycase(
     r"\b(?:(?:(?:differences?|divergences?|deviations?|departures?|distinctions?) (?:from|to|with)|"
     r"differs? from|different from|unlike|in contrast (?:to|with)|contrary to|as opposed to|instead of|"
     r"rather than|other than|contrairement (?:à|au|aux)|à la différence d[eu]s?|au lieu d[eu]|"
@@ -18,14 +17,12 @@ _CONTRAST = re.compile(
     r"(?P<what>(?:\S+ ){0,3}?[^\s,;:]*[^\s,.;:])(?=[\s,.;:]*(?:$|[,.;:\n]))"
     r"|(?:im (?:Gegensatz|Unterschied) zu[mr]?|anders als|abweichend vo[nm]|statt) "
     r"(?P<was>(?:d(?:ie|er|en|em|as|es)|eine?[mnrs]?)? ?(?:[a-zäöü]+en )?[^\s,.;:]+))",
-    re.IGNORECASE,
 )
 """With what stands after it, up to the next mark."""
-_OPPOSED = re.compile(
+_OPPOSED = anycase(
     r"\b(?:not|no|never|nor|neither|unlike|differ\w*|diverg\w*|contrast\w*|contrary|whereas|while|instead|"
     r"rather|than|but|both|nicht|kein\w*|anders|während|sondern|pas|contrairement|alors|mais|diferencia|"
     r"mientras|sino)\b|n't\b",
-    re.IGNORECASE,
 )
 """A claim with one of these may speak of the other side on purpose."""
 _SUBJECT = 4

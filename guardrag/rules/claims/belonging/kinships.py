@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.parse_nouns import Phrase
@@ -29,7 +30,7 @@ _EVEN = wordset(
     "majority all some most half"
 )
 """Nouns of relations that hold both ways, and of parts."""
-_OF = re.compile(r"^(?P<noun>[^,;()]*?)\bof\b(?P<owner>.*)$", re.IGNORECASE)
+_OF = anycase(r"^(?P<noun>[^,;()]*?)\bof\b(?P<owner>.*)$")
 _OWNED = re.compile(r"^(?P<owner>.+?)(?:'s|(?<=s)')\s(?P<noun>.+)$")
 _WORD = re.compile(r"[\w-]+")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
@@ -118,11 +119,10 @@ def _month(matter: Matter, word: Word) -> bool:
     )
 
 
-_REST = re.compile(
+_REST = anycase(
     r"\b(?:rest of the (?:year|season)|(?:remaining|other) (?:months|months of the year|part of the year)|"
     r"outside (?:this|that|the|these|those) (?:period|season|months|time|dates)|reste de l'année|autres mois|"
     r"resto del año|demás meses)\b",
-    re.IGNORECASE,
 )
 _ENDS = 2
 

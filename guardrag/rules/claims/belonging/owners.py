@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.reading.matter import Matter
@@ -29,36 +29,29 @@ _FIRST = 5
 _LONGEST = 300
 """Characters of the clause before that one may refer to."""
 _DESCRIBED = frozenset({"en"})
-_REFERS = re.compile(
+_REFERS = anycase(
     r"\W*(?:it|its|they|their|them|this|these|those|he|his|she|her|that|such|the former|the latter|there|so|"
     r"then)\b",
-    re.IGNORECASE,
 )
 _LITERALS = EMPTY | wordset("true false null none undefined yes nan")
-_SOMEBODY_ELSE = re.compile(
-    rf"\W*(?:his|her|their|its|our) (?:\w+ )?(?:{'|'.join(sorted(KIN))})\b", re.IGNORECASE
-)
+_SOMEBODY_ELSE = anycase(rf"\W*(?:his|her|their|its|our) (?:\w+ )?(?:{'|'.join(sorted(KIN))})\b")
 """A sentence that begins with "her deputy" is not about her."""
-_POSSESSIVE = re.compile(r"\W*(?:his|her|their|its|our)\b", re.IGNORECASE)
-_LEANS = re.compile(
+_POSSESSIVE = anycase(r"\W*(?:his|her|their|its|our)\b")
+_LEANS = anycase(
     r"\b(?:it|them|this|that|these|those|ones|(?:the|other|another|each) one|so)\b|"
     r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)"
     r"(?:n't| not| so| too)?\W*$",
-    re.IGNORECASE,
 )
-_REFERS_ON = re.compile(
-    r"\W*(?:[\w']+ ){0,5}?(?:it|its|they|their|them|this|these|those|he|his|she|her)\b", re.IGNORECASE
-)
+_REFERS_ON = anycase(r"\W*(?:[\w']+ ){0,5}?(?:it|its|they|their|them|this|these|those|he|his|she|her)\b")
 """Of a sentence that names nothing itself."""
-_ALL = re.compile(
+_ALL = anycase(
     r"\W*(?:[\w']+ ){0,2}?(?:both|all|each|every|either|neither)\b|.*\brespectively\b",
-    re.IGNORECASE,
 )
 """What is said of all belongs to each."""
 
 
 _AND = ("and", "or", "but", "while", "whereas")
-_VALUE = re.compile(rf"\d[\d.,:]*|\b(?:{'|'.join(sorted(MONTHS))})\b", re.IGNORECASE)
+_VALUE = anycase(rf"\d[\d.,:]*|\b(?:{'|'.join(sorted(MONTHS))})\b")
 
 
 def _unvalued(text: str) -> str:

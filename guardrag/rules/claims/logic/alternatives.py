@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 
 __all__ = ["dropped_alternative"]
 
-_DUTY = re.compile(r"\b(?:must|has to|have to|had to|needs? to|shall|requires?|required)\b", re.IGNORECASE)
-_OR = re.compile(r"\b(?:or|either)\b", re.IGNORECASE)
-_NEITHER = re.compile(
-    (r"\b(?:not?|never|neither|nor|cannot|without|unless|if|whether|may|can|could)\b|n't\b"), re.IGNORECASE
-)
+_DUTY = anycase(r"\b(?:must|has to|have to|had to|needs? to|shall|requires?|required)\b")
+_OR = anycase(r"\b(?:or|either)\b")
+_NEITHER = anycase(r"\b(?:not?|never|neither|nor|cannot|without|unless|if|whether|may|can|could)\b|n't\b")
 _NUMBER = re.compile(
     r"\b(?:\d[\d.]*|one|two|three|four|five|more|less|fewer|later|earlier|newer|older|above)\b\W*$"
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import denials
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word, read
@@ -21,15 +22,14 @@ _ASKS_WHICH = wordset(
     "wieviel qui que quoi quand où comment combien pourquoi quel quelle quels quelles "
     "qué quién cuándo dónde cómo cuánto cuál"
 )
-_OR = re.compile(r"\b(?:or|oder|ou|o)\b", re.IGNORECASE)
+_OR = anycase(r"\b(?:or|oder|ou|o)\b")
 _MODAL = wordset(
     "may can could might must should shall will would need darf dürfen kann können muss müssen soll sollen "
     "peut peuvent doit doivent puede pueden debe deben"
 )
 _ONLY = wordset("only just merely nur bloß seulement uniquement solo sólo solamente únicamente")
-_EXCEPTION = re.compile(
+_EXCEPTION = anycase(
     r"[,;:(]|\.\s+\S|\b(?:except|unless|but|apart|außer|sofern|aber|sauf|mais|excepto|salvo|pero)\b",
-    re.IGNORECASE,
 )
 
 

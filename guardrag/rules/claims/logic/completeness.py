@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.answers import check_answer
 from guardrag.rules.claims.logic.listed import left_out, open_list
 from guardrag.rules.claims.logic.rows_named import rows_left_out
@@ -15,7 +16,7 @@ __all__ = ["LANGUAGES", "check_completeness", "check_spelled_out"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
-_TOTAL = re.compile(
+_TOTAL = anycase(
     (
         r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|"
         r"altogether|in all(?! (?:but|cases|other|of|the)\b)|all in all|complete list|full list|"
@@ -26,9 +27,8 @@ _TOTAL = re.compile(
         r"|总共|一共|合計|全部で|إجمالي|"
         r"بالضبط"
     ),
-    re.IGNORECASE,
 )
-_COMPLETE = re.compile(
+_COMPLETE = anycase(
     (
         r"\b(?:total|altogether|in all|complete|completely|all|exactly|only|full list|every|exhaustive|"
         r"there (?:are|is)|consists? of|comprises?|has|have|both|each|no other|nothing else|limited to|"
@@ -36,16 +36,14 @@ _COMPLETE = re.compile(
         r"insgesamt|genau|vollständig|alle|nur|total|tout|exact\w*|complet\w*|tous|todos|exactamente|"
         r"solo)\b|总共|一共|共|总|総|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+"
     ),
-    re.IGNORECASE,
 )
-_PARTIAL = re.compile(
+_PARTIAL = anycase(
     (
         r"\b(?:includ(?:e|es|ing)|such as|among|e\.g\.|for example|for instance|like|etc|and (?:more|"
         r"others|so on)|some of|examples?|among others|inter alia|zum Beispiel|unter anderem|z\. ?B\.|"
         r"par exemple|"
         r"notamment|por ejemplo|entre otros)\b|例如|等|など|مثل"
     ),
-    re.IGNORECASE,
 )
 
 
@@ -78,21 +76,19 @@ def check_completeness(matter: Matter) -> Verdict:
     return PASSED
 
 
-_BARE = re.compile(
+_BARE = anycase(
     (
         r"^\W*(?:yes|no|yep|nope|correct|indeed|true|false|of course|certainly|absolutely|ja|nein|oui|"
         r"non|sí|no|si|はい|いいえ|是|是的|不是|对|不|نعم|لا)\W*$"
     ),
-    re.IGNORECASE,
 )
 # What stands after a colon or a quotation mark may be a question that somebody else asks.
 _ASKS = re.compile(r"(?:^|[.!?。！？؟]\s*)[^:：.!?。！？؟\"“”«»「」]+[?？؟][\s*_)\]]*\Z")
-_POINTS = re.compile(
+_POINTS = anycase(
     (
         r"^\W*(?:yes|no|ja|nein|oui|non|sí)\b\W*(?:(?:it|they|you|he|she|that|this|one) (?:is|are|does|"
         r"do|can|may|must|will|should|has|have|did|was|were)(?:n't| not)?)?\W*$"
     ),
-    re.IGNORECASE,
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -23,9 +23,7 @@ _SAME_THING = wordset(
 """Nouns after a name that the name stands for alone."""
 
 
-_FAILS = re.compile(
-    r"\b(?:not|never|cannot|no|fail\w*|crash\w*|break\w*|unsupported|unavailable)\b|n't\b", re.IGNORECASE
-)
+_FAILS = anycase(r"\b(?:not|never|cannot|no|fail\w*|crash\w*|break\w*|unsupported|unavailable)\b|n't\b")
 """What fails on some is not what a paraphrase says of all."""
 
 

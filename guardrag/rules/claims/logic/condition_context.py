@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -16,8 +17,8 @@ __all__ = ["REGARDLESS", "hours_left_out", "lead_left_out", "what_is_denied", "w
 _NEEDS = re.compile(r"\b(?:requires?|needs?|is subject to|are subject to)\s(?P<what>[^,;.]+)")
 
 
-_DUTY = re.compile(r"\b(?:have to|has to|must|needs?|required?|requires)\b", re.IGNORECASE)
-_ALLOWED = re.compile(r"\b(?:allowed|permitted|may|can|free to|possible|welcome)\b", re.IGNORECASE)
+_DUTY = anycase(r"\b(?:have to|has to|must|needs?|required?|requires)\b")
+_ALLOWED = anycase(r"\b(?:allowed|permitted|may|can|free to|possible|welcome)\b")
 
 
 def what_it_needs(matter: Matter) -> str:
@@ -44,7 +45,7 @@ def what_it_needs(matter: Matter) -> str:
     return ""
 
 
-_WHEN = re.compile(r"\b(?P<how>if|when|unless|before|after|until)\b(?P<what>[^:]*):\s*$", re.IGNORECASE)
+_WHEN = anycase(r"\b(?P<how>if|when|unless|before|after|until)\b(?P<what>[^:]*):\s*$")
 
 
 _TURNED = {"before": "after", "after": "before"}
@@ -72,16 +73,13 @@ def lead_left_out(matter: Matter, statement: Statement) -> str:
     return ""
 
 
-_HOURS = re.compile(
+_HOURS = anycase(
     r"\b(?:between|from) (?:\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight) (?:and|to|until) "
     r"(?:\d{1,2}(?::\d\d| ?[ap]\.?m)|noon|midnight)|\bon (?:weekdays|weekends)\b",
-    re.IGNORECASE,
 )
 
 
-_DAYS = re.compile(
-    (r"\b(?:week(?:day|end)s?|\w+days?|open|hours?|daily|night|morning|evening)\b"), re.IGNORECASE
-)
+_DAYS = anycase(r"\b(?:week(?:day|end)s?|\w+days?|open|hours?|daily|night|morning|evening)\b")
 
 
 def hours_left_out(matter: Matter, statement: Statement) -> str:
@@ -96,15 +94,14 @@ def hours_left_out(matter: Matter, statement: Statement) -> str:
     return found[0][0]
 
 
-REGARDLESS = re.compile(
+REGARDLESS = anycase(
     r"\b(?:regardless|irrespective|no matter|whether or not|with or without|in any case|either way|"
     r"even (?:if|when|without|after|before)|"
     r"whether \S+(?: \S+){0,6} or not)\b",
-    re.IGNORECASE,
 )
 
 
-_DEPENDS = re.compile(r"\b(?:unless|only|if|provided|as long as|except|depend\w*)\b", re.IGNORECASE)
+_DEPENDS = anycase(r"\b(?:unless|only|if|provided|as long as|except|depend\w*)\b")
 
 
 def what_is_denied(matter: Matter) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.codes import codes, tokens
@@ -50,20 +51,18 @@ def _rest(statement: Statement, condition: Condition) -> str:
     return text[first : condition.start] + " " + text[condition.end : stop.start() if stop else len(text)]
 
 
-_SOME_TIMES = re.compile(
+_SOME_TIMES = anycase(
     r"(?:some|many|most|certain|rare|few|several|a few|other|all|no|"
     r"at)? ?(?:other )?(?:some )?(?:cases?|scenarios?|"
     r"situations?|circumstances|instances|ways?|respects?|uses|places|points?|stage|times?)$",
-    re.IGNORECASE,
 )
 """How often and where: for the check on quantifiers."""
-_POINTS = re.compile(
+_POINTS = anycase(
     r"\b(?:list|section|example|table|figure|chapter|steps?|code|text|diagram)\b.*\b(?:above|below)\b|"
     r"\b(?:above|below|previous|preceding|following|next|last) (?:list|section|example|table|figure|"
     r"chapter|code)\b",
-    re.IGNORECASE,
 )
-_DOING = re.compile(r"(?:When|While|If)(?: you(?:'re| are))? (?:\w+ing)\b", re.IGNORECASE)
+_DOING = anycase(r"(?:When|While|If)(?: you(?:'re| are))? (?:\w+ing)\b")
 
 
 def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -> bool:
@@ -95,14 +94,13 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
 
 _CLAUSE = 2
 """Words with content that what stands after a colon has at least if it is a sentence of its own."""
-_WISHED = re.compile(
+_WISHED = anycase(
     r"(?:you|one|we|they)(?:['’]d)? (?:would )?(?:prefer|like|want|wish|choose|rather)(?:$|"
     r" to\b)",
-    re.IGNORECASE,
 )
 """Who wants something is told how to get it: that is no condition of what is so."""
 _NAME = re.compile(r"[A-Z](?![A-Z])\w*")
-_GOES_ON = re.compile(r"\s*,?\s*(?:and|so|but|and so|and then)\s+(?=\w)", re.IGNORECASE)
+_GOES_ON = anycase(r"\s*,?\s*(?:and|so|but|and so|and then)\s+(?=\w)")
 
 
 def _beyond(matter: Matter, statement: Statement, condition: Condition) -> bool:
@@ -127,30 +125,25 @@ def _asked_for(matter: Matter, condition: Condition) -> bool:
     return not condition.inner and re.search(r"\b(?:request|ask|apply|want)\w*\b", matter.text) is not None
 
 
-_EXCEPTION = re.compile(
+_EXCEPTION = anycase(
     r"(?:unless|except\w*|excluding|with the exception|other than|apart from|save for|barring|"
     r"es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
     r"à l'exception|salvo|excepto|tranne|eccetto)",
-    re.IGNORECASE,
 )
 _EXCEPTED_AFTER = ("除外", "以外", "除く")
 """What ends an exception in Chinese and Japanese."""
-_BUT_FOR = re.compile(
-    r"(?:except|other than|apart from|excluding|save for|barring|with the exc)", re.IGNORECASE
-)
-_KEEPS_OUT = re.compile(
+_BUT_FOR = anycase(r"(?:except|other than|apart from|excluding|save for|barring|with the exc)")
+_KEEPS_OUT = anycase(
     r"\b(?:only|except\w*|other|others|apart|unless|else|besides|instead|excluding|but|alone|rest|"
     r"remaining|"
     r"outside|aside|sole\w*|exclusiv\w*)\b",
-    re.IGNORECASE,
 )
-_TURNS = re.compile(
+_TURNS = anycase(
     (
         r"\b(?:only|if|when|with|needs?|requires?|must|other|instead|apart|otherwise|days|rest|"
         r"remaining|yourself|own|nur|wenn|mit|ohne|fehl\w*|sofern|seul\w*|avec|sans|absence|hors|si|solo|"
         r"con|sin|falta|ausencia)\b"
     ),
-    re.IGNORECASE,
 )
 
 
@@ -168,13 +161,10 @@ def _negative(matter: Matter, statement: Statement) -> bool:
     )
 
 
-_BY_DEFAULT = re.compile(
-    r"\b(?:by default|default|normally|usually|as a rule|in general|generally)\b", re.IGNORECASE
-)
-_NOT_SET = re.compile(
+_BY_DEFAULT = anycase(r"\b(?:by default|default|normally|usually|as a rule|in general|generally)\b")
+_NOT_SET = anycase(
     r"\b(?:unless|without|otherwise|out of the box|initially|(?:if|when|where|while|"
     r"as long as)\b.{0,80}?(?:\bnot?\b|n't))\b",
-    re.IGNORECASE,
 )
 
 
@@ -218,10 +208,9 @@ def _as_denied(matter: Matter, statement: Statement, condition: Condition) -> bo
     )
 
 
-_SAMPLE = re.compile(
+_SAMPLE = anycase(
     r"(?:among|in|of|across)\b.{0,120}?\b(?:group|sample|trial|study|survey|cohort|panel|experiment|test|"
     r"poll|review)|among\b",
-    re.IGNORECASE,
 )
 
 
@@ -305,7 +294,7 @@ def _in_words(
 
 
 _SHORT = 2
-_THIS = re.compile(r"\b(?:this|these|that|such)\b", re.IGNORECASE)
+_THIS = anycase(r"\b(?:this|these|that|such)\b")
 _SUCH = wordset(
     "option options setting settings flag flags method methods function feature mode parameter "
     "field property "

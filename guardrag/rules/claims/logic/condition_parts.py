@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.condition_kept import Condition
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 
 __all__ = ["half_left_out", "joined_otherwise"]
 
-_IF = re.compile(
+_IF = anycase(
     r"(?:only )?(?:if|when|whenever|where|once|unless|provided(?: that)?|as long as|so long as|"
     r"on condition that|wenn|falls|sofern|vorausgesetzt|si|à condition qu[e']|pourvu qu[e']|siempre "
     r"(?:que|y cuando))\b",
-    re.IGNORECASE,
 )
-_JOINT = re.compile(r"\s(?P<how>and|or|und|oder|et|ou|y|o)\s", re.IGNORECASE)
-_FINITE = re.compile(
+_JOINT = anycase(r"\s(?P<how>and|or|und|oder|et|ou|y|o)\s")
+_FINITE = anycase(
     r"\b(?:is|are|was|were|has|have|had|can|may|must|will|does|do|did|\w{3,}(?<![aious])s|"
     r"\w{3,}ed)\b",
-    re.IGNORECASE,
 )
-_BETWEEN = re.compile(r"\b(?:between|both)\b", re.IGNORECASE)
+_BETWEEN = anycase(r"\b(?:between|both)\b")
 
 
 def _halves(condition: Condition) -> tuple[Reading, Reading, str] | None:
@@ -48,7 +45,7 @@ def _own(reading: Reading, other: Reading, rest: Reading) -> list[Word]:
     return [word for word in reading.content() if not other.has(word) and not rest.has(word)]
 
 
-_ELLIPTICAL = re.compile(r"\W*(?:Only )?\w{2,}(?<![aious])s\b", re.IGNORECASE)
+_ELLIPTICAL = anycase(r"\W*(?:Only )?\w{2,}(?<![aious])s\b")
 """A verb without its subject."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.alternatives import dropped_alternative
 from guardrag.rules.claims.logic.condition_context import (
     REGARDLESS,
@@ -26,17 +27,17 @@ __all__ = ["LANGUAGES", "check_conditions", "conditions"]
 LANGUAGES = frozenset(CONDITIONS)
 
 
-_UNCONDITIONAL = re.compile(UNCONDITIONAL, re.IGNORECASE)
+_UNCONDITIONAL = anycase(UNCONDITIONAL)
 _MOST_CONDITIONS = 12
 
 
 @lru_cache(maxsize=32)
-def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(pattern, re.IGNORECASE) for pattern in CONDITIONS.get(language, ()))
+def _patterns(language: str) -> tuple[Finder, ...]:
+    return tuple(anycase(pattern) for pattern in CONDITIONS.get(language, ()))
 
 
 @lru_cache(maxsize=32)
-def _opening(language: str) -> re.Pattern[str] | None:
+def _opening(language: str) -> Finder | None:
     return re.compile(OPENING[language]) if language in OPENING else None
 
 
@@ -67,13 +68,10 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-_SUBJECT_EXCEPTION = re.compile(
-    r"(?:other than|except|apart from|excluding|with the exception)", re.IGNORECASE
-)
-_VERB = re.compile(
+_SUBJECT_EXCEPTION = anycase(r"(?:other than|except|apart from|excluding|with the exception)")
+_VERB = anycase(
     r"\s(?:is|are|was|were|has|have|had|can|cannot|may|might|must|will|would|do|does|did|shall|"
     r"should|needs?)\b",
-    re.IGNORECASE,
 )
 
 
@@ -95,16 +93,15 @@ _PLACE = re.compile(
     r"weekends|winter|summer|\w+s))(?= (?:the|a|an|it|you|they|we|all) \w)"
 )
 """The same without a comma: "In laboratory conditions the router reached …"."""
-_WISH = re.compile(
+_WISH = anycase(
     (
         r"\W*(?:If|When) (?:you|one|we)(?:'d|’d)? ?(?:(?:need|want|wish|like|prefer|would (?:like|"
         r"prefer)|rather|have)\b|"
         r"are (?:using|new|look|interested))"
     ),
-    re.IGNORECASE,
 )
 """Who wants something is told how to get it: that is no condition of what is so."""
-_MIND = re.compile(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b", re.IGNORECASE)
+_MIND = anycase(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b")
 
 
 def check_conditions(matter: Matter) -> Verdict:
@@ -164,7 +161,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     return PASSED
 
 
-_EVEN = re.compile(r"\beven (?:if|when|without|after|before)\b", re.IGNORECASE)
+_EVEN = anycase(r"\beven (?:if|when|without|after|before)\b")
 
 
 def _covered(matter: Matter, condition: Condition) -> bool:
@@ -173,7 +170,7 @@ def _covered(matter: Matter, condition: Condition) -> bool:
     return sum(matter.said.covers(word) for word in words) * 2 >= len(words)
 
 
-_OR = re.compile(r"\bor\s*$", re.IGNORECASE)
+_OR = anycase(r"\bor\s*$")
 
 
 def _other_way(matter: Matter, statement: Statement, condition: Condition) -> bool:
@@ -201,8 +198,8 @@ def _concerns(statement: Statement, condition: Condition) -> bool:
     return re.search(r"[;。|]|[.:]\s", between) is None
 
 
-_NEXT = re.compile(r"\b(?:but|and|so|or|however),?\s*$", re.IGNORECASE)
-_COORDINATED = re.compile(r"[,;]|\b(?:and|but|or)\b", re.IGNORECASE)
+_NEXT = anycase(r"\b(?:but|and|so|or|however),?\s*$")
+_COORDINATED = anycase(r"[,;]|\b(?:and|but|or)\b")
 
 
 def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import denials, parities
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
@@ -97,10 +98,9 @@ def _pairs(words: Iterable[Word], language: str) -> list[tuple[str, str]]:
 _HEADING = 4
 """Words of a heading that names one thing."""
 _SWITCHES = wordset("on off")
-_SWITCHED = re.compile(
+_SWITCHED = anycase(
     r"\b(?:is|are|was|were|be|been|turn\w*|switch\w*|set|stays?|stayed|left|goes|go|went|comes?|came|keep\w*)"
     r"(?: \w+){0,3} (?:on|off)\b",
-    re.IGNORECASE,
 )
 _EXACT = wordset("more less fewer better worse longer older newer on off left right light second")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.carried import CARRIES, carried
 from guardrag.rules.claims.logic.contraries import contrary_said
 from guardrag.rules.claims.logic.denial_place import aside, contrast, describes, excepted, replaced, undone
@@ -14,21 +13,19 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["lost"]
 
-_THROWS = re.compile(r"\b(?:throws?|fails?|raises?|rejects?)\b", re.IGNORECASE)
-_ORDERED = re.compile(
+_THROWS = anycase(r"\b(?:throws?|fails?|raises?|rejects?)\b")
+_ORDERED = anycase(
     (
         r"(?:\b(?:not|never|no|cannot|refuses?)\b|n't\b).{1,80}\b(?:until|before|unless)\b|"
         r"nicht.{1,80}\b(?:bevor|bis)\b"
     ),
-    re.IGNORECASE,
 )
-_FIRST = re.compile(
+_FIRST = anycase(
     r"\b(?:before|after|once|first|earliest|start\w*|begin\w*|begun|onwards?|only|needs?|must|require\w*|erst|nur|zuerst)\b",
-    re.IGNORECASE,
 )
 
 
-_HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
+_HARD = anycase(r"\b(?:not|no|never|none|cannot)\b|n't\b")
 
 
 def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
@@ -123,9 +120,7 @@ def _only_for_not(matter: Matter, statement: Statement, one: Denial, claimed: li
     return sum(matter.said.covers(word) for word in words) >= len(words) * CARRIES
 
 
-_EXCEPTS = re.compile(
-    (r"\b(?:except|other than|unless|until|before|apart|but|without|only)\b"), re.IGNORECASE
-)
+_EXCEPTS = anycase(r"\b(?:except|other than|unless|until|before|apart|but|without|only)\b")
 
 
 def _repeated(matter: Matter, one: Denial, claimed: list[Denial]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import REPLACED, Denial
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -90,10 +91,9 @@ _STOP = re.compile(r"[.!?]\s+")
 _FEWEST = 2
 
 
-_BUT_FOR = re.compile(
+_BUT_FOR = anycase(
     r"\b(?:other than|except(?:ing)?(?: for| to| in| on| by| with)?|apart from|but(?= the\b| a\b)|"
     r"besides|save for)\s",
-    re.IGNORECASE,
 )
 
 
@@ -106,9 +106,8 @@ def excepted(matter: Matter, statement: Statement, one: Denial) -> bool:
     return bool(after) and matter.said.has(after[0])
 
 
-_INSTEAD = re.compile(
+_INSTEAD = anycase(
     r"\b(?:instead|place of|rather than|replac\w+|substitut\w+|no longer|prefer\w*|over|former\w*)\b",
-    re.IGNORECASE,
 )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import Bound, bounds, flipped
@@ -102,7 +103,7 @@ _MOST = 40
 """Denials of one text that are looked at."""
 
 
-_BINDS = re.compile(
+_BINDS = anycase(
     (
         r"\b(?:only|requir\w*|need(?:s|ed)?|necessary|forbidden|prohibited|banned|barred|allowed|"
         r"permitted|mandatory|compulsory|must|unless|except|apart|other than|if|has to|have to|before|"
@@ -110,7 +111,6 @@ _BINDS = re.compile(
         r"each|all|always|nur|muss|"
         r"wenn|seul\w*|doit|si|solo|sólo|debe)\b"
     ),
-    re.IGNORECASE,
 )
 """What "not … without" and "not … unless" turn into in a paraphrase."""
 
@@ -143,9 +143,7 @@ def _prefixed(reading: Reading, other: Reading, known: set[int]) -> list[Negativ
     return found
 
 
-_ENDS = re.compile(
-    (r"\b(?:maximum|minimum|most|least|limit(?:ed)?|longest|shortest|highest|lowest)\b"), re.IGNORECASE
-)
+_ENDS = anycase(r"\b(?:maximum|minimum|most|least|limit(?:ed)?|longest|shortest|highest|lowest)\b")
 
 
 def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) -> bool:
@@ -179,7 +177,7 @@ def _is_limit(one: Negative, reading: Reading, other: Reading, language: str) ->
     return False
 
 
-_CANCELS = re.compile(r"\b(?:without|unless|except|other than|ohne|sans|sin)\b", re.IGNORECASE)
+_CANCELS = anycase(r"\b(?:without|unless|except|other than|ohne|sans|sin)\b")
 
 
 def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negative]:
@@ -208,7 +206,7 @@ def _cancelled(found: list[Negative], text: str, *, bound: bool) -> list[Negativ
 
 _FAR = 80
 _NEAR = 16
-_WITHIN = re.compile(r"\b(?:that|which|who) (?:\w+ )?$", re.IGNORECASE)
+_WITHIN = anycase(r"\b(?:that|which|who) (?:\w+ )?$")
 """Before a denial that only tells which: "trailers that do not fold are not carried"."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
@@ -15,20 +16,18 @@ _SAYINGS = (
     r"ies)|assertions?|"
     r"notions?|ideas?|charges?|beliefs?|impressions?|statements?|media reports|talk)"
 )
-_DISOWNS = re.compile(
+_DISOWNS = anycase(
     r"\b(?:(?:den(?:y|ies|ied|ying)|reject(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|refut(?:e|es|ed|ing)|"
     r"disput(?:e|es|ed|ing)|contradict(?:s|ed|ing)?|debunk(?:s|ed|ing)?|repudiat(?:e|es|ed|ing)|"
     rf"disprov(?:e|es|ed|en)) (?:\w+ ){{0,3}}?{_SAYINGS} (?:that|of|about|on)?|"
     rf"(?:no|without|little) (?:truth|substance|basis|evidence|proof|"
     rf"foundation)(?: \w+){{1,3}} {_SAYINGS}? ?"
     r"(?:that|of|about)|(?:not|n't) (?:the case|true|correct|right|so) that)\s",
-    re.IGNORECASE,
 )
-_KEEPS = re.compile(
+_KEEPS = anycase(
     r"\b(?:den(?:y|ies|ied|ial)\w*|reject\w*|dismiss\w*|refut\w*|disput\w*|contradict\w*|rumou?r\w*|"
     r"alleg\w*|report\w*|"
     r"claim\w*|false\w*|untrue|wrong\w*|speculat\w*|suggest\w*|accus\w*|according|said|says|believ\w*)\b",
-    re.IGNORECASE,
 )
 
 
@@ -66,14 +65,12 @@ def clipped(matter: Matter, statement: Statement, start: int) -> bool:
     return bool(inside) and sum(matter.said.covers(word) for word in inside) * 2 >= len(inside)
 
 
-_NOT_WITHOUT = re.compile(
+_NOT_WITHOUT = anycase(
     r"(?:\b(?:not|never|no|nobody|cannot)\b|"
     r"n't\b)(?P<what>[^.;:]{1,80}?)\bwithout (?P<with>[^.,;:]+)",
-    re.IGNORECASE,
 )
-_BARS = re.compile(
+_BARS = anycase(
     r"\b(?:not?|never|nobody|none|cannot|must|needs?|requires?|only|unless|forbidden|prohibited)\b|n't\b",
-    re.IGNORECASE,
 )
 
 

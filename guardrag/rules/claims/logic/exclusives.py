@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 
 __all__ = ["focus_kept", "quoted_text"]
 
 
-_MAY = re.compile(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b", re.IGNORECASE)
+_MAY = anycase(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b")
 
 
-_ONLY = re.compile(r"\b(?:only|solely|exclusively)\b", re.IGNORECASE)
+_ONLY = anycase(r"\b(?:only|solely|exclusively)\b")
 
 
 _WHERE = re.compile(

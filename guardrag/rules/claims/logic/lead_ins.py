@@ -4,39 +4,36 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import denials
 from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["denied_by"]
 
 
-_VERB = re.compile(
+_VERB = anycase(
     r"\b(?:is|are|was|were|has|have|had|can|may|must|will|do|does|should|be|ist|sind|wird|est|"
     r"sont|es|son)\b",
-    re.IGNORECASE,
 )
 
 
-_DENYING_TITLE = re.compile(
+_DENYING_TITLE = anycase(
     (
         r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|"
         r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b"
     ),
-    re.IGNORECASE,
 )
 
 
-_DENYING_LEAD = re.compile(
+_DENYING_LEAD = anycase(
     r"\W*(?:please )?(?:keep (?:out|away|off)|leave out|avoid|beware of|stay away from|"
     r"stay clear of|refrain from)\b",
-    re.IGNORECASE,
 )
 """What begins a list of things not to do."""
-_SHUN = re.compile(
+_SHUN = anycase(
     r"\b(?:zu (?:vermeiden|unterlassen)|vermeiden Sie|à (?:éviter|proscrire)|évitez|deben? evitarse|"
     r"hay que evitar|"
     r"evite)\b",
-    re.IGNORECASE,
 )
 _ASIDE = re.compile(r"\([^()]*\)")
 """A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, read
@@ -12,7 +13,7 @@ from guardrag.rules.claims.reading.words import Reading, read
 __all__ = ["left_out", "open_list"]
 
 _NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})"
-_CLOSED = re.compile(
+_CLOSED = anycase(
     rf"\b(?:only|solely|exclusively|nothing (?:but|else|other|more)|no (?:\w+ ){{1,2}}(?:other than|but)|"
     rf"no others?|(?:just|"
     rf"exactly) {_NUMBER}|consists? (?:only )?of|"
@@ -24,28 +25,21 @@ _CLOSED = re.compile(
     rf"(?=:)|the {_NUMBER} [^.,:;]{{1,60}} (?:are|is)|{_NUMBER} [\w ]{{1,40}}:|(?:apart from|"
     rf"except(?: for)?|other than|"
     r"besides) .{1,200}\b(?:every|all|any|no|none))(?!\w)",
-    re.IGNORECASE,
 )
 """Says that what is named is all there is."""
-_ALONE = re.compile(
+_ALONE = anycase(
     r"\b(?:only|solely|exclusively|just|nothing (?:but|else)|alone|limited to|restricted to|no others?)\b",
-    re.IGNORECASE,
 )
-_OPEN = re.compile(
+_OPEN = anycase(
     r"\b(?:includ(?:e|es|ing)|such as|e\.g\.|for example|for instance|etc|and (?:more|others|so on|"
     r"so forth)|"
     r"some of|among (?:others|them|other)|among|inter alia|not limited to|to name|examples?)\b",
-    re.IGNORECASE,
 )
-_TRAILS = re.compile(r"among|etc|and |some|inter", re.IGNORECASE)
+_TRAILS = anycase(r"among|etc|and |some|inter")
 """What may stand after its list."""
-_INCLUDING_ALL = re.compile(r"\b(?:complete|full|exhaustive|whole|only)\b", re.IGNORECASE)
-_ALL_TOLD = re.compile(
-    rf"\b(?:just|only|exactly) {_NUMBER}\b|\bno (?:\w+ ){{1,2}}(?:other than|but)\b", re.IGNORECASE
-)
-_THE_ONLY = re.compile(
-    r"\bthe only\b|\ball (?:that )?(?:you|one|we|they)\b|\bnothing (?:but|else)\b", re.IGNORECASE
-)
+_INCLUDING_ALL = anycase(r"\b(?:complete|full|exhaustive|whole|only)\b")
+_ALL_TOLD = anycase(rf"\b(?:just|only|exactly) {_NUMBER}\b|\bno (?:\w+ ){{1,2}}(?:other than|but)\b")
+_THE_ONLY = anycase(r"\bthe only\b|\ball (?:that )?(?:you|one|we|they)\b|\bnothing (?:but|else)\b")
 _FEWEST = 2
 
 
@@ -123,9 +117,7 @@ def _lists(statement: Statement) -> Iterator[list[Reading]]:
 _ENUMERATION = re.compile(
     r"[^,;:.!?()\n]{1,120}(?:, [^,;:.!?()\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()\n]{1,80}"
 )
-_VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b", re.IGNORECASE
-)
+_VERB = anycase(r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b")
 _SEPARATOR = re.compile(r",\s*(?:and |or )?|\s(?:and|or)\s")
 _LONGEST = 1200
 _BULLET = re.compile(r"^([ \t]*)(?:[-*+•‣◦–]|\(?\d{1,2}[.)])[ \t]+(\S[^\n]*)$", re.MULTILINE)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import read
@@ -18,20 +17,17 @@ _COMPARED = (
     r"(?:more|less|fewer|longer|shorter|later|earlier|older|younger|larger|smaller|higher|lower|heavier|"
     r"bigger) than|over|under|above|below|at least|at most|up to|within"
 )
-_SUBJECT = re.compile(
+_SUBJECT = anycase(
     r"(?:^|[.!?]\s)\W*(?P<who>(?:[\w'-]+ ){0,3}?[\w'-]+) (?:of |\w+ing (?:for |by )?|"
     rf"(?:who|that|which) (?:[\w'-]+ ){{0,6}}?)?(?P<measure>(?:{_COMPARED}) {_NUMBER}(?: [\w-]+)?)(?= \w)",
-    re.IGNORECASE,
 )
-_FINITE = re.compile(
+_FINITE = anycase(
     r"\b(?:is|are|was|were|has|have|had|can|may|must|will|should|do|does|did|costs?|weighs?|holds?|takes?|"
     r"lasts?|it|they|after|before|for|in|at|with|from)\b",
-    re.IGNORECASE,
 )
-_BOUND = re.compile(
+_BOUND = anycase(
     rf"\b(?:{_COMPARED}|than|limit\w*|exceed\w*|too|very|long|short|much|many|heavy|large|small|big|some|few|"
     r"certain|enough)\b",
-    re.IGNORECASE,
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.contraries import opposed
 from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
@@ -76,7 +76,7 @@ def _turned(matter: Matter) -> str:
     return f"its quotes deny {pair[1]!r} and not {pair[0]!r}, the claim says it the other way round"
 
 
-_NO = re.compile(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]", re.IGNORECASE)
+_NO = anycase(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]")
 
 
 def _led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
@@ -116,7 +116,7 @@ def _said_again(matter: Matter, stated: list[list[Denial]]) -> bool:
     )
 
 
-_RATHER = re.compile(r"(?<!,) but\b|\b(?:sondern|mais|sino)\b", re.IGNORECASE)
+_RATHER = anycase(r"(?<!,) but\b|\b(?:sondern|mais|sino)\b")
 """Goes on to say what is so instead."""
 
 
@@ -153,12 +153,11 @@ def _added(matter: Matter, claimed: list[Denial]) -> Verdict:
     return PASSED
 
 
-_WIDENS = re.compile(
+_WIDENS = anycase(
     r"(?: \w+ly)? (?:confined|limited|restricted|reserved|tied|bound|exclusive|unique|specific) (?:to|for)\b",
-    re.IGNORECASE,
 )
 """What is not confined to some is a universal, not a denial."""
-_WHO = re.compile(r"\b(?:that|which|who)(?: \w+)? ?$", re.IGNORECASE)
+_WHO = anycase(r"\b(?:that|which|who)(?: \w+)? ?$")
 
 
 def _others(matter: Matter, one: Denial) -> bool:
@@ -192,17 +191,16 @@ def _none_of_it(matter: Matter, one: Denial) -> bool:
 _BEFORE = 16
 _TWO = 2
 """Denials that cancel out."""
-_LACKS = re.compile(r"\b(?:without|not?|never|none|cannot)\b|n't\b", re.IGNORECASE)
-_TURNED = re.compile(
+_LACKS = anycase(r"\b(?:without|not?|never|none|cannot)\b|n't\b")
+_TURNED = anycase(
     r"\b(?:outside|between|beyond|off|without|unless|except\w*|other|others|otherwise|else|elsewhere|"
     r"until|before|"
     r"only|but|apart|"
     r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
-    re.IGNORECASE,
 )
 
 
-_WHILE = re.compile(r"\b(?:before|until|till|after|unless)\b", re.IGNORECASE)
+_WHILE = anycase(r"\b(?:before|until|till|after|unless)\b")
 _MILD = frozenset({"only", "solely", "exclusively"})
 """What may come with a denial and is none."""
 
@@ -305,11 +303,10 @@ def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
     ]
 
 
-_NOT_ALL = re.compile(
+_NOT_ALL = anycase(
     r"(?:nicht|pas|no|non|não|niet) (?:alle\w*|jede\w*|sämtliche\w*|immer|überall|tou(?:s|t|te|tes)|"
     r"chaque|toujours|"
     r"partout|tod[oa]s?|cada|siempre|tutt[oi]|tutte|sempre|elk\w*|altijd)\b",
-    re.IGNORECASE,
 )
 _NEXT = 30
 """Characters between a "not" and the "all" that it takes from."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.without import goes_without
 from guardrag.rules.claims.reading.aligned import closest, parts, segment_at
@@ -14,7 +15,7 @@ __all__ = ["ended", "freed", "settled"]
 
 _REACH = 2
 """Characters between a verb and what it ends."""
-_NEEDLESS = re.compile(
+_NEEDLESS = anycase(
     (
         r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:be )?(?:obliged|"
         r"required|"
@@ -22,110 +23,82 @@ _NEEDLESS = re.compile(
         r"(?:do|does|did)(?: not|n't) (?:require|need)|exempt\w*|dispensable|unnecessary|needless\w*|"
         r"can (?:be )?(?:omit\w*|skip\w*|left out))\b"
     ),
-    re.IGNORECASE,
 )
-_NOT_ONLY_ONE = re.compile(r"\b(?:not|n't) the only\b", re.IGNORECASE)
-_OTHERS = re.compile(
-    r"\b(?:other|others|besides|another|alternatives?|one of|more than one)\b", re.IGNORECASE
-)
-_OUTSIDE = re.compile(
-    r"\b(?:outside|without|otherwise|unless|elsewhere|other|others|else|until)\b", re.IGNORECASE
-)
-_EXCLUSIVE = re.compile(
-    r"\b(?:only|requires?|required|needs?|must|has to|have to|solely|exclusively)\b", re.IGNORECASE
-)
-_GONE = re.compile(
+_NOT_ONLY_ONE = anycase(r"\b(?:not|n't) the only\b")
+_OTHERS = anycase(r"\b(?:other|others|besides|another|alternatives?|one of|more than one)\b")
+_OUTSIDE = anycase(r"\b(?:outside|without|otherwise|unless|elsewhere|other|others|else|until)\b")
+_EXCLUSIVE = anycase(r"\b(?:only|requires?|required|needs?|must|has to|have to|solely|exclusively)\b")
+_GONE = anycase(
     r"\b(?:removed|dropped|discontinued|abolished|ended|stopped|withdrawn|retired|replaced|superseded)\b",
-    re.IGNORECASE,
 )
 
 
-_ADVISED = re.compile(
+_ADVISED = anycase(
     r"\b(?:recommend\w*|advis(?:ed|able|es)|suggest\w*|encourag\w*|should|optional\w*|voluntar\w*)\b",
-    re.IGNORECASE,
 )
-_NOT_BOUND = re.compile(
+_NOT_BOUND = anycase(
     r"\b(?:not|n't|no|without|nor)(?: \w+){0,2} (?:required|mandatory|compulsory|obligatory|obliged|"
     r"must|obligation|"
     r"requirement|duty)\b",
-    re.IGNORECASE,
 )
-_ALL_SAME = re.compile(
+_ALL_SAME = anycase(
     r"\b(?:regardless|irrespective|no matter|whether or not|with (?:or|and) without|either way|"
     r"no difference|"
     r"(?:not|n't) (?:matter|depend)|independent\w*)\b",
-    re.IGNORECASE,
 )
-_NO_LIMIT = re.compile(
+_NO_LIMIT = anycase(
     r"\b(?:no|not|without)(?: \w+){0,3} (?:limits?|limited|restrictions?|restricted|maximum|cap|fixed|"
     r"particular|specific|"
     r"capped|ceiling)\b|"
     r"\bunlimited\b",
-    re.IGNORECASE,
 )
-_AS_MANY = re.compile(
+_AS_MANY = anycase(
     r"\b(?:any (?:number|amount|size|length|quantity)|unlimited|as (?:many|much|long|often|big|"
     r"large)|however|"
     r"arbitrar\w+|endless\w*|indefinite\w*)\b",
-    re.IGNORECASE,
 )
-_KEEPS = re.compile(
+_KEEPS = anycase(
     r"\b(?:stay\w*|remain\w*|keeps?|kept|keeping|same|as (?:it|they) (?:is|are|was|were)|as before|"
     r"retain\w*|"
     r"preserv\w*|surviv\w*|continu\w*|intact|untouched|still|hold|holds)\b",
-    re.IGNORECASE,
 )
-_NOT_GONE = re.compile(
+_NOT_GONE = anycase(
     r"\b(?:unchanged|unaffected|unaltered|untouched|undisturbed)\b|"
     r"(?:\b(?:not|never|without|no|cannot)\b|n't\b)(?: \w+){0,3}? (?:chang|remov|delet|alter|modif|"
     r"replac|affect|mov|"
     r"los[est]|lapse|stop|end(?:s|ed|ing)?\b|expir|reset|discard|eras|overwrit|touch|drop|cancel|"
     r"interrupt|disappear|"
     r"br[eo]ak|broke|clear|withdraw|revok)",
-    re.IGNORECASE,
 )
-_IF_NOT = re.compile(
+_IF_NOT = anycase(
     r"\b(?:if|when|where|as long as|provided)\b[^.;,]{0,40}?(?:\b(?:not|no|none|never|without)\b|n't\b)",
-    re.IGNORECASE,
 )
-_BARS = re.compile(r"\b(?:unless|except|otherwise|without|until)\b", re.IGNORECASE)
-_OUT_OF_ORDER = re.compile(
-    r"\b(?:broken|faulty|defective|damaged|dead|down|out of order|stuck)\b", re.IGNORECASE
-)
-_NOT_WORKING = re.compile(
+_BARS = anycase(r"\b(?:unless|except|otherwise|without|until)\b")
+_OUT_OF_ORDER = anycase(r"\b(?:broken|faulty|defective|damaged|dead|down|out of order|stuck)\b")
+_NOT_WORKING = anycase(
     r"(?:\bnot|n't|\bno longer) (?:\w+ )?(?:work|works|working|function|functioning|run|running|"
     r"light|lit|operate)\b",
-    re.IGNORECASE,
 )
-_UNLIKE = re.compile(r"\b(?:unlike|other than|apart from|compared)\b", re.IGNORECASE)
-_NOT_AS = re.compile(r"(?:\bnot|n't|\bnever)\b[^.;,]{0,60}? (?:as|so) (?:\w+ ){1,4}?as\b", re.IGNORECASE)
-_LESS = re.compile(r"\b(?:less|fewer)\b", re.IGNORECASE)
-_UNEQUAL = re.compile(
-    r"(?:\bnot|n['’]t|\bnever) (?:match\w*|agree\w*|fit\w*|correspond\w*|the same)\b", re.IGNORECASE
-)
-_DIFFERS = re.compile(r"\b(?:other|differ\w*|mismatch\w*|unlike|wrong)\b", re.IGNORECASE)
-_NO_SINCE = re.compile(r"(?:\bnot|n't|\bnever|\bno)\b[^.;]{0,60}?\bsince\b", re.IGNORECASE)
-_LAST = re.compile(r"\b(?:last|latest|stopped|ended|most recent\w*)\b", re.IGNORECASE)
-_NOT_YET = re.compile(
-    r"(?:\bnot|n't|\bno) (?:\w+ ){0,2}?(?:yet|so far|until now)\b|\bnot yet\b", re.IGNORECASE
-)
-_STILL_TO = re.compile(
+_UNLIKE = anycase(r"\b(?:unlike|other than|apart from|compared)\b")
+_NOT_AS = anycase(r"(?:\bnot|n't|\bnever)\b[^.;,]{0,60}? (?:as|so) (?:\w+ ){1,4}?as\b")
+_LESS = anycase(r"\b(?:less|fewer)\b")
+_UNEQUAL = anycase(r"(?:\bnot|n['’]t|\bnever) (?:match\w*|agree\w*|fit\w*|correspond\w*|the same)\b")
+_DIFFERS = anycase(r"\b(?:other|differ\w*|mismatch\w*|unlike|wrong)\b")
+_NO_SINCE = anycase(r"(?:\bnot|n't|\bnever|\bno)\b[^.;]{0,60}?\bsince\b")
+_LAST = anycase(r"\b(?:last|latest|stopped|ended|most recent\w*)\b")
+_NOT_YET = anycase(r"(?:\bnot|n't|\bno) (?:\w+ ){0,2}?(?:yet|so far|until now)\b|\bnot yet\b")
+_STILL_TO = anycase(
     r"\b(?:still to|yet to|still being|pending|remains? to be|awaits?|awaiting|outstanding|to follow)\b",
-    re.IGNORECASE,
 )
-_NEVER_BEFORE = re.compile(
-    r"\b(?:none|not|never|no)\b[^.;]{0,60}?\b(?:before|previously|until then)\b", re.IGNORECASE
-)
-_NEW = re.compile(r"\b(?:new|newly|first|debut)\b", re.IGNORECASE)
-_NOT_SAID = re.compile(
+_NEVER_BEFORE = anycase(r"\b(?:none|not|never|no)\b[^.;]{0,60}?\b(?:before|previously|until then)\b")
+_NEW = anycase(r"\b(?:new|newly|first|debut)\b")
+_NOT_SAID = anycase(
     r"(?:\bnot|n't|\bnever) (?:\w+ )?(?:say|said|known|clear|decided|certain|stated?|disclosed?|reveal\w*|"
     r"specif\w+|told|named?)\b",
-    re.IGNORECASE,
 )
-_OPEN = re.compile(
+_OPEN = anycase(
     r"\b(?:open (?:whether|what|how|when|who|where|which|if|question)|unknown|unclear|undecided|undisclosed|"
     r"unspecified|remains to be seen|secret|silent|leaves? open|left open|withh[eo]ld)\b",
-    re.IGNORECASE,
 )
 _DUTIES = (_NEEDLESS, _ADVISED, _NOT_BOUND)
 """What is said of one thing and seldom of all that a sentence names."""
@@ -169,7 +142,7 @@ def settled(matter: Matter) -> bool:
     return bool(_NO_MORE.search(text) and _GONE.search(quoted) and not _NO_MORE.search(quoted))
 
 
-def _meet(matter: Matter, mine: re.Pattern[str], theirs: re.Pattern[str]) -> bool:
+def _meet(matter: Matter, mine: Finder, theirs: Finder) -> bool:
     """Whether the claim has one phrase and the part of the quotes that it restates there has the other."""
     said = mine.search(matter.text)
     if said is None:
@@ -191,20 +164,18 @@ def _meet(matter: Matter, mine: re.Pattern[str], theirs: re.Pattern[str]) -> boo
     )
 
 
-_UNLESS = re.compile(r"\b(?:unless|except when|except if)\b", re.IGNORECASE)
-_WITH = re.compile(r"\b(?:with|if|when|once|while)\b", re.IGNORECASE)
-_HARD = re.compile(r"\b(?:not|no|never|none|cannot)\b|n't\b", re.IGNORECASE)
-_NO_MORE = re.compile(r"\bno longer\b|\bany ?more\b|\bany longer\b", re.IGNORECASE)
-_ENDS = re.compile(
+_UNLESS = anycase(r"\b(?:unless|except when|except if)\b")
+_WITH = anycase(r"\b(?:with|if|when|once|while)\b")
+_HARD = anycase(r"\b(?:not|no|never|none|cannot)\b|n't\b")
+_NO_MORE = anycase(r"\bno longer\b|\bany ?more\b|\bany longer\b")
+_ENDS = anycase(
     (
         r"\b(?:stop(?:s|ped)?|drop(?:s|ped)?|end(?:s|ed)|discontinued?|ceased?|abolish(?:es|ed)|"
         r"withdr[ae]ws?|withdrawn|revoke[sd]?|remove[sd]?)\b"
     ),
-    re.IGNORECASE,
 )
-_MUST = re.compile(
+_MUST = anycase(
     r"\b(?:must|has to|have to|required|requires?|obligatory|mandatory|compulsory|needs? to|shall)\b",
-    re.IGNORECASE,
 )
 
 
@@ -229,9 +200,8 @@ def freed(matter: Matter) -> str:
     return ""
 
 
-_THEN = re.compile(
+_THEN = anycase(
     r"\b(?:still|until|could|was|were|had|before|formerly|previously|used to|earlier|old(?:er)?)\b",
-    re.IGNORECASE,
 )
 
 
@@ -270,15 +240,14 @@ def ended(matter: Matter) -> Verdict:
     return PASSED
 
 
-_STILL = re.compile(r"\bstill \w+", re.IGNORECASE)
-_FAILING = re.compile(
+_STILL = anycase(r"\bstill \w+")
+_FAILING = anycase(
     r"\b(?:fails?|failed|stops?|stopped|breaks?|broke|crash(?:es|ed)?|cease[sd]?|no longer|not|"
     r"never|loses?|lost)\b|n't\b",
-    re.IGNORECASE,
 )
 
 
-_OTHERWISE = re.compile(r"\bstill\b|\bfrom \w+ing\b", re.IGNORECASE)
+_OTHERWISE = anycase(r"\bstill\b|\bfrom \w+ing\b")
 
 
 def _fails(matter: Matter, statement: Statement, still: re.Match[str]) -> bool:

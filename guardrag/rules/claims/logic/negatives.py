@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.words import Reading
 
 __all__ = ["LANGUAGES", "Negative", "negatives"]
@@ -37,7 +38,7 @@ class Negative:
 
 # Phrases with a negating word that state a limit, a choice or nothing.
 _COMPARED = "more|less|fewer|later|earlier|sooner|longer|higher|lower|older|greater|larger|smaller"
-_NO_DENIAL = re.compile(
+_NO_DENIAL = anycase(
     "|".join(
         (
             (
@@ -81,7 +82,6 @@ _NO_DENIAL = re.compile(
             ),
         )
     ),
-    re.IGNORECASE,
 )
 _HARD = {
     "en": (
@@ -182,7 +182,7 @@ _MAYBE = {
 }
 
 
-_PURPOSE = re.compile(r"(?<!unable)(?<!has)(?<!have)(?<!had)(?<!is)(?<!are) to $", re.IGNORECASE)
+_PURPOSE = anycase(r"(?<!unable)(?<!has)(?<!have)(?<!had)(?<!is)(?<!are) to $")
 """Before a verb that denies by its meaning: what is done to exclude something does not yet exclude it."""
 _NEAR = 12
 
@@ -190,8 +190,7 @@ _NEAR = 12
 @lru_cache(maxsize=32)
 def _patterns(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None, re.Pattern[str] | None]:
     return tuple(  # type: ignore[return-value]
-        re.compile(table[language], re.IGNORECASE) if language in table else None
-        for table in (_HARD, _SURE, _MAYBE)
+        anycase(table[language]) if language in table else None for table in (_HARD, _SURE, _MAYBE)
     )
 
 

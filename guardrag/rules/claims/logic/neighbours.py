@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, read
@@ -12,10 +11,9 @@ from guardrag.text import split_sentences
 
 __all__ = ["said_otherwise"]
 
-_LIMITS = re.compile(
+_LIMITS = anycase(
     r"\b(?:only|not|never|no|none|cannot|except\w*|excluded?|exempt\w*|instead|in addition|additionally|"
     r"however|other\w*)\b|n't\b",
-    re.IGNORECASE,
 )
 _VERBS = wordset(
     "is are was were can may must will shall should has have do does need needs get gets pay pays"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import Denial, parities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, meets
@@ -16,15 +15,14 @@ _SAME, _OTHER = 0.6, 0.3
 _FEWEST = 2
 _MOST = 40
 """Clauses of one quote that are compared."""
-_ADVERBIAL = re.compile(
+_ADVERBIAL = anycase(
     (
         r"\W*(?:in|on|at|with|without|for|under|during|when|if|since|from|until|by|because|due|after|"
         r"before|while|where|which|who|bei|mit|wenn|"
         r"pendant|dans|en|si|cuando|con)\b"
     ),
-    re.IGNORECASE,
 )
-_FAILS = re.compile(r"\b(?:throw|error|fail|reject|refus)", re.IGNORECASE)
+_FAILS = anycase(r"\b(?:throw|error|fail|reject|refus)")
 """What throws or fails cannot be done, whatever clause says what it is."""
 
 

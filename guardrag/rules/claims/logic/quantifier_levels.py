@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -20,19 +21,15 @@ _NO_OBJECT = re.compile(
     r"\s*(?:$|[.,;:!?)]|(?:is|are|was|were|has|have|had|can|will|in|on|at|by|to|for|from|when|if|"
     r"and|or|than)\b)"
 )
-_IN_PLACE = re.compile(
+_IN_PLACE = anycase(
     r"\b(?:is|are|was|were|be|been|being|as|form(?:s|ed)?|become|becomes|became|any|it's|no|play(?:s|ed)? "
     r"(?:a|an)|an? (?:\w+ )?)\s+$",
-    re.IGNORECASE,
 )
-_DENIED = re.compile(
+_DENIED = anycase(
     r"(?:\b(?:not|never|cannot|short of|far from)|n't)(?: (?!until|before|unless|because|if|when|"
     r"once)[^\s.,;:]+){0,4}\s+$",
-    re.IGNORECASE,
 )
-_BUT_FOR = re.compile(
-    r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )", re.IGNORECASE
-)
+_BUT_FOR = anycase(r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )")
 _MOST = 20
 """Words of one strength that are read."""
 _NEAR = 60
@@ -63,8 +60,8 @@ class Quantifier:
 
 
 @lru_cache(maxsize=64)
-def _levels(language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    return tuple((level, re.compile(pattern, re.IGNORECASE)) for level, pattern in LEVELS[language])
+def _levels(language: str) -> tuple[tuple[int, Finder], ...]:
+    return tuple((level, anycase(pattern)) for level, pattern in LEVELS[language])
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +75,7 @@ def quantifiers(text: str, language: str) -> tuple[Quantifier, ...]:
     return tuple(found)
 
 
-_NOT = re.compile(r"\b(?:nicht|pas|no|non|não|niet)(?: \w+)? $", re.IGNORECASE)
+_NOT = anycase(r"\b(?:nicht|pas|no|non|não|niet)(?: \w+)? $")
 
 
 def _not_all(text: str, one: Quantifier) -> Quantifier:
@@ -88,9 +85,7 @@ def _not_all(text: str, one: Quantifier) -> Quantifier:
     return Quantifier(SOME, one.start, one.end, one.text, denied=True)
 
 
-_CALLED = re.compile(
-    r" (?:be )?(?:called|known as|termed|named|dubbed|referred to as|abbreviated)\b", re.IGNORECASE
-)
+_CALLED = anycase(r" (?:be )?(?:called|known as|termed|named|dubbed|referred to as|abbreviated)\b")
 """What it is usually called it is."""
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.quantifier_levels import ALL, FEW, Quantifier, head_of, quantifiers
 from guardrag.rules.claims.reading.aligned import Part, closest, parts, segment_at
 from guardrag.rules.claims.reading.matter import Matter
@@ -64,11 +63,11 @@ def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[
     return [word for word in segment.words if one.start <= word.start < end]
 
 
-_OTHERS = re.compile(r"(?: of)?(?: the| its| their| those)? (?:others?|rest|remaining)\b", re.IGNORECASE)
+_OTHERS = anycase(r"(?: of)?(?: the| its| their| those)? (?:others?|rest|remaining)\b")
 """All the others are not all."""
 _MOST = 12
 """Quantifiers of a claim that are compared."""
-_JOINT = re.compile(r"[,;]\s|\b(?:and|but|while)\s", re.IGNORECASE)
+_JOINT = anycase(r"[,;]\s|\b(?:and|but|while)\s")
 
 
 def _beside(matter: Matter, one: Quantifier, part: Part) -> list[Quantifier]:

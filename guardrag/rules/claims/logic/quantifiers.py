@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.exclusives import focus_kept, quoted_text
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import (
@@ -45,7 +46,7 @@ LANGUAGES = frozenset(LEVELS)
 
 
 @lru_cache(maxsize=64)
-def _one(language: str, which: str) -> re.Pattern[str] | None:
+def _one(language: str, which: str) -> Finder | None:
     table = {
         "added": ALL_ADDED,
         "only": EXCLUSIVE,
@@ -53,7 +54,7 @@ def _one(language: str, which: str) -> re.Pattern[str] | None:
         "also": ADDITIVE,
         "may": POSSIBLE,
     }[which]
-    return re.compile(table[language], re.IGNORECASE) if language in table else None
+    return anycase(table[language]) if language in table else None
 
 
 def _has(text: str, language: str, which: str) -> bool:
@@ -85,8 +86,8 @@ def check_quantifiers(matter: Matter) -> Verdict:
     return _exclusive(matter, whole)
 
 
-_TOTAL_DENIAL = re.compile(
-    r"\b(?:never|none|nobody|no one|no (?!longer|more|less|fewer|later|earlier|matter)\w+)\b", re.IGNORECASE
+_TOTAL_DENIAL = anycase(
+    r"\b(?:never|none|nobody|no one|no (?!longer|more|less|fewer|later|earlier|matter)\w+)\b"
 )
 
 
@@ -105,10 +106,9 @@ def _none_for_some(matter: Matter, texts: list[str]) -> str:
 _COUNT = (
     r"\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred"
 )
-_SOME_OF = re.compile(
+_SOME_OF = anycase(
     rf"\b(?P<some>{_COUNT}) (?:of|out of) (?:the |its |our |their |all |these |those )?"
     rf"(?P<many>{_COUNT}) (?P<what>\w{{3,}})",
-    re.IGNORECASE,
 )
 
 
@@ -123,12 +123,11 @@ def _of_how_many(matter: Matter) -> str:
     return ""
 
 
-_HARDLY = re.compile(
+_HARDLY = anycase(
     r"\b(?:hardly|barely|scarcely|rarely|seldom|almost (?:never|no|none)|nearly (?:never|no|"
     r"none))\b",
-    re.IGNORECASE,
 )
-_NEVER = re.compile(r"\b(?:never|none|nobody|no one)\b", re.IGNORECASE)
+_NEVER = anycase(r"\b(?:never|none|nobody|no one)\b")
 
 
 def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whole: str) -> Verdict:
@@ -182,10 +181,9 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
     return PASSED
 
 
-_OUT_OF = re.compile(
+_OUT_OF = anycase(
     r"\b(?:of|out of|von|der|sur|de|di|su|van)(?: (?:the|den|these|those|all|les|los|las|dei|delle|os|as|"
     r"de))? ?$",
-    re.IGNORECASE,
 )
 
 
@@ -260,11 +258,10 @@ def _part(matter: Matter) -> str:
 
 _NEAR = 12
 _OF = re.compile(r"\s*of\b")
-_BY = re.compile(
+_BY = anycase(
     r"(?:(?:increas|decreas|reduc|rais|ris|rose|f[ae]ll|drop|gr[eo]w|cut|lower|shr[ia]nk|improv|"
     r"chang|speed)\w*"
     r"(?: \S+){0,4} by|\b(?:up|down|least|most|to))\s*$",
-    re.IGNORECASE,
 )
 
 
@@ -279,27 +276,23 @@ def _denies(matter: Matter) -> bool:
     )
 
 
-_LIMITED = re.compile(
-    r"\b(?:main|chief|primary|principal|bulk|cases|only|unless|except|if|default)\b", re.IGNORECASE
-)
+_LIMITED = anycase(r"\b(?:main|chief|primary|principal|bulk|cases|only|unless|except|if|default)\b")
 """What holds but for a condition holds normally."""
-_NONE = re.compile(r"\b(?:never|no|none|not)\b", re.IGNORECASE)
-_PARTITIVE = re.compile(
+_NONE = anycase(r"\b(?:never|no|none|not)\b")
+_PARTITIVE = anycase(
     (
         r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|"
         r"out of) (?:the |its |our |their |these |those |all |every )?(?:two|three|four|five|six|"
         r"seven|eight|nine|ten|"
         r"\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)"
     ),
-    re.IGNORECASE,
 )
-_DETERMINER = re.compile(
+_DETERMINER = anycase(
     (
         r"(?:some|most|many|several|few|certain|various|part of|parts of|a number of|the majority|"
         r"majority|numerous|einige\w*|manche\w*|die meisten|meisten|certains|quelques|plusieurs|"
         r"la plupart|algunos|algunas|varios|varias)"
     ),
-    re.IGNORECASE,
 )
 
 
@@ -331,24 +324,21 @@ def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> 
 
 
 _TIMES = wordset("case cases scenario scenarios situation situations circumstances instances occasions")
-_SHORT_OF = re.compile(
+_SHORT_OF = anycase(
     r"\b(?:less|fewer|short|limit\w*|only|except\w*|incomplete\w*|partial\w*|partly|lack\w*|miss\w*|"
     r"exempt\w*|"
     r"depend\w*|differ\w*|var(?:y|ies|ied)|may|might|can)\b|n't\b|\bnot\b",
-    re.IGNORECASE,
 )
 """What a claim may say for "not all"."""
-_ONLY_WHO = re.compile(
+_ONLY_WHO = anycase(
     r"\W*only (?:the |an? )?\w+(?: \w+)? (?:may|can|must|is|are|was|were|will|has|have|gets?)\b",
-    re.IGNORECASE,
 )
-_ALONE = re.compile(
+_ALONE = anycase(
     r"\b(?:only|sole\w*|exclusiv\w*|except\w*|other than|apart from|unless|limited|restrict\w*|reserved|"
     r"no other|nobody|nothing|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
-    re.IGNORECASE,
 )
-_ONLY_THEN = re.compile(r"\bonly (?:if|when|where|while|for|in)\b", re.IGNORECASE)
-_EVERY_TIME = re.compile(r"\b(?:whenever|every time|each time|any time|in every case)\b", re.IGNORECASE)
+_ONLY_THEN = anycase(r"\bonly (?:if|when|where|while|for|in)\b")
+_EVERY_TIME = anycase(r"\b(?:whenever|every time|each time|any time|in every case)\b")
 
 
 def _exclusive(matter: Matter, whole: str) -> Verdict:

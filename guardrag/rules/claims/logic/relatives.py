@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -146,14 +147,11 @@ def item_narrowed(matter: Matter, statement: Statement) -> str:
     )
 
 
-_OTHERS = re.compile(
+_OTHERS = anycase(
     r"(?:all |the )?(?:others|everyone else|everybody else|anyone else|the rest|rest|non-?\w+|"
     r"other \w+s)\b",
-    re.IGNORECASE,
 )
-_KEEPS = re.compile(
-    r"\b(?:some|certain|others?|else|rest|not all|not everyone|depend\w*|can|may)\b", re.IGNORECASE
-)
+_KEEPS = anycase(r"\b(?:some|certain|others?|else|rest|not all|not everyone|depend\w*|can|may)\b")
 
 
 def others_beside(matter: Matter, statement: Statement) -> str:

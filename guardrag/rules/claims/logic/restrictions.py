@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic import restrictions_elsewhere
 from guardrag.rules.claims.logic.compounds import head_cut
 from guardrag.rules.claims.logic.heading_scope import other_heading
@@ -132,10 +133,9 @@ def _limited(matter: Matter, statement: Statement) -> str:
     )
 
 
-_SHARE = re.compile(
+_SHARE = anycase(
     r"\W*(?:half|an? (?:third|quarter|fifth|tenth)|(?:two|three|four) (?:thirds|quarters|fifths)) "
     r"of (?:the |all )?(?P<of>\w+)",
-    re.IGNORECASE,
 )
 
 

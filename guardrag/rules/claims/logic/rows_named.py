@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.eastern import LANGUAGES as EASTERN
 from guardrag.rules.claims.eastern.clauses import cover, tokens
 from guardrag.rules.claims.numbers.quantities import quantities
@@ -13,15 +14,13 @@ from guardrag.rules.claims.reading.words import read
 
 __all__ = ["rows_left_out", "rows_named"]
 
-_LIST = re.compile(
+_LIST = anycase(
     r"\b(?:\w*(?:table|list|tabelle|liste|übersicht|aufstellung|verzeichnis|katalog)n?|tableau|catalogue|relevé|"
     r"lista|tabla|cuadro|catálogo|listado|relación)\b|表|清单|列表|一览|一覧|リスト|目录|قائمة|القائمة|جدول|الجدول|لائحة",
-    re.IGNORECASE,
 )
-_ALL = re.compile(
+_ALL = anycase(
     r"\b(?:only|just|all|exactly|nur|lediglich|alle|ausschließlich|insgesamt|genau|seul\w*|uniquement|tou(?:t|s|tes)|"
     r"que|solo|sólo|únicamente|tod[oa]s)\b|只|仅|全部|一共|总共|だけ|のみ|全部|すべて|しか|فقط|سوى|جميع|كل",
-    re.IGNORECASE,
 )
 _FEWEST, _MOST = 2, 40
 _NAMES = 0.6

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["swapped"]
 
-_PARTS = re.compile(
+_PARTS = anycase(
     r"[.!?]\s+|[,;:]\s+(?:(?:but|while|whereas|and|yet|although)\s+)?|\s+(?:but|while|whereas|and|"
     r"although)\s+",
-    re.IGNORECASE,
 )
-_DENIES = re.compile(
+_DENIES = anycase(
     r"(?<!\bor )\b(?:not|no(?! (?:more|less|fewer|later|earlier)\b)|none|never|neither|nor|cannot)\b|n't\b",
-    re.IGNORECASE,
 )
-_HANGS = re.compile(
+_HANGS = anycase(
     r"(?:if|when|whenever|unless|once|until|till|before|after|without|with|because|since|as|where|"
     r"so|that|which|who|"
     r"yes|whether|even|regardless)\b",
-    re.IGNORECASE,
 )
 _TELLING = wordset("certain all every both same always often most least")
 _MOST = 30

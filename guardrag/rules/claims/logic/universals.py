@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.quantifier_levels import ALL, quantifiers
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.aligned import Part, closest, parts, segment_at
@@ -26,8 +27,8 @@ _KIND = (
 _ALWAYS = r"always|invariabl[ey]|without exceptions?|constant\w*|continuous\w*|permanent\w*|whenever|never"
 
 
-def _pair(free: str, wide: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return re.compile(rf"\b(?:{free})", re.IGNORECASE), re.compile(rf"\b(?:{wide})\b", re.IGNORECASE)
+def _pair(free: str, wide: str) -> tuple[Finder, Finder]:
+    return anycase(rf"\b(?:{free})"), anycase(rf"\b(?:{wide})\b")
 
 
 _CLASSES = (
@@ -136,7 +137,7 @@ def _narrower(matter: Matter, among: list[Part]) -> Verdict:
     return PASSED
 
 
-_ANY = re.compile(r"\bwhether\b[^.;]{1,80}?\bor\b(?: \w+)?|\w{1,30} or not\b", re.IGNORECASE)
+_ANY = anycase(r"\bwhether\b[^.;]{1,80}?\bor\b(?: \w+)?|\w{1,30} or not\b")
 
 
 def _in_any(matter: Matter, word: Word) -> bool:

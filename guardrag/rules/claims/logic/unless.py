@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import read
 
 __all__ = ["unless_turned"]
 
 
-_UNLESS = re.compile(r"\bunless (?P<what>[^,;.]+)", re.IGNORECASE)
+_UNLESS = anycase(r"\bunless (?P<what>[^,;.]+)")
 
 
-_IF = re.compile(r"\b(?:if|when|with|whenever|once)\b", re.IGNORECASE)
+_IF = anycase(r"\b(?:if|when|with|whenever|once)\b")
 
 
-_TURNS_ROUND = re.compile(
+_TURNS_ROUND = anycase(
     r"\b(?:not?|never|unless|without|except|only|keeps?|prevents?|stops?|avoids?|disabl\w*|turns? "
     r"off|otherwise|off|"
     r"default|instead|skips?|lets?|allows?|must|needs?|requires?)\b|n't\b",
-    re.IGNORECASE,
 )
 
 

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word
 
 __all__ = ["likened", "set_apart"]
 
 _UNLIKE = {
-    "de": re.compile(
+    "de": anycase(
         r"\b(?:Anders als|Im (?:Gegensatz|Unterschied) zu[mr]?) (?:(?:der|die|das|dem|den|beim?|im|in|am) )*"
         r"(?P<x>[^,.;]{2,40}?),? (?P<y>(?:ist|sind|hat|haben|wird|werden|war|waren|darf|dürfen|kann|"
         r"können|muss|\w+t) [^.;]+)",
-        re.IGNORECASE,
     ),
-    "fr": re.compile(
+    "fr": anycase(
         r"\b(?:Contrairement|À la différence|A la différence|À l'inverse) (?:à (?:l'|la |le )?|aux? "
         r"|du |des |de (?:l'|la )?)"
         r"(?P<x>[^,.;]{2,40}?), (?P<y>[^.;]+)",
-        re.IGNORECASE,
     ),
-    "es": re.compile(
+    "es": anycase(
         r"\b(?:A diferencia|Al contrario|En contraste)(?: de| del| que| con)+ (?:el |la |los |las )?(?P<x>["
         r"^,.;]{2,40}?), (?P<y>[^.;]+)",
-        re.IGNORECASE,
     ),
 }
 _MOSTLY = 0.6

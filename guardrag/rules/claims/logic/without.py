@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import Finder
 from guardrag.rules.claims.logic.denials import shared
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter
@@ -36,7 +35,7 @@ def without_turned(matter: Matter) -> str:
     return ""
 
 
-def goes_without(matter: Matter, needless: re.Pattern[str]) -> bool:
+def goes_without(matter: Matter, needless: Finder) -> bool:
     """Whether one text says that something goes without what the other calls `needless`."""
     for statement in matter.statements:
         for one, other in ((matter.said, statement.reading), (statement.reading, matter.said)):

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.rows_named import rows_named
 from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
@@ -201,9 +202,8 @@ def _of_a_month(matter: Matter, one: Quantity) -> bool:
     )
 
 
-_AT = re.compile(
+_AT = anycase(
     r"\b(?:at|from|until|till|by|before|after|um|ab|bis|vor|nach|à|dès|jusqu'à|(?:a|hasta|desde) las?) $",
-    re.IGNORECASE,
 )
 _HOUR = ("time", Fraction(3600))
 
@@ -265,10 +265,9 @@ def _counts_listed(matter: Matter, one: Quantity) -> bool:
     return bool(joints) and one.value in (early, late)
 
 
-_STEP = re.compile(
+_STEP = anycase(
     r"\s*(?:(?:step|schritt|étape|paso|fase|passo|الخطوة)\s+)?\(?\d{1,2}(?:[.):：]| [:–—-])\s|"
     r"\s*(?:第\d{1,2}步|手順\d{1,2})",
-    re.IGNORECASE,
 )
 
 
@@ -278,7 +277,7 @@ def _numbers_step(matter: Matter, one: Quantity) -> bool:
     return step is not None and one.end <= step.end()
 
 
-_MOST = re.compile(r"\b(?:most|majority)\b", re.IGNORECASE)
+_MOST = anycase(r"\b(?:most|majority)\b")
 
 
 def _majority(matter: Matter, one: Quantity) -> bool:
@@ -328,17 +327,15 @@ def _multiple(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
     return any(named[1] == claimed.size for named in units_said(matter, claimed.unit[0]))
 
 
-_POINTS = re.compile(r"\b(?:points?|punkte?n?|puntos?)\b", re.IGNORECASE)
+_POINTS = anycase(r"\b(?:points?|punkte?n?|puntos?)\b")
 _YEAR = ("calendar", Fraction(12))
-_AGE = re.compile(
+_AGE = anycase(
     r"\byears? old\b|-year-olds?\b|\byears of age\b|\baged?\b|\bJahre alt\b|jährig|\bans\b|\baños\b",
-    re.IGNORECASE,
 )
-_AGED = re.compile(
+_AGED = anycase(
     r"\b(?:aged?|ages|older|younger|over|under|child\w*|adults?|minors?|persons?|people|pupils?|students?|"
     r"alter|kinder|"
     r"personen|jugendliche|âgée?s?|enfants?|adultes?|edad|niños|mayores|menores)\b",
-    re.IGNORECASE,
 )
 
 

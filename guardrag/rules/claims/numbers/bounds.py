@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.limit_words import (
     AFTER,
     BEFORE,
@@ -101,24 +102,21 @@ _BEFORE = tuple(
 _WEAK = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in WEAK)
 
 
-_AFTER = tuple(
-    (name, re.compile(rf"[\s`'\")*_(]{{0,3}}(?:{pattern})", re.IGNORECASE)) for name, pattern in AFTER
-)
+_AFTER = tuple((name, anycase(rf"[\s`'\")*_(]{{0,3}}(?:{pattern})")) for name, pattern in AFTER)
 
 
 _OPENS = re.compile(rf"(?:(?i:{RANGE_START})){_GAP}")
 
 
-_NEXT = re.compile(rf"{RANGE_END}(?:\w+ ){{0,2}}?[\W]{{0,2}}\d|{RANGE_END}\w+", re.IGNORECASE)
+_NEXT = anycase(rf"{RANGE_END}(?:\w+ ){{0,2}}?[\W]{{0,2}}\d|{RANGE_END}\w+")
 
 
 _DASH_TO = re.compile(r" ?(?:to|bis|à|[-–—～~]|至|到) ?[€$£]?\d")
 
 
-_JOINS = re.compile(
+_JOINS = anycase(
     rf"\d ?[-–—～~] ?$|\d\S{{0,4}}(?: ?[ap]\.?m\.?)?{RANGE_END}[`'\"]*$|"
     rf"(?i:{RANGE_START})\b[^.;]{{1,30}}{RANGE_END}$",
-    re.IGNORECASE,
 )
 
 
@@ -171,8 +169,8 @@ _OR_MORE = re.compile(
 )
 
 
-_DENIES = re.compile(DENIES, re.IGNORECASE)
-_PARTS = re.compile(PARTS, re.IGNORECASE)
+_DENIES = anycase(DENIES)
+_PARTS = anycase(PARTS)
 _TURNED = frozenset({Bound.MORE, Bound.LESS})
 _CLAUSE = 160
 """Characters of a clause that are looked at on either side of a limit."""
@@ -185,21 +183,19 @@ def _denied(text: str, start: int, end: int) -> bool:
     return _DENIES.search(_PARTS.split(text[end : end + _CLAUSE], maxsplit=1)[0]) is not None
 
 
-_AHEAD = re.compile(
+_AHEAD = anycase(
     r"\s*(?:before|prior|in advance|ahead|beforehand|earlier|vor|vorher|zuvor|im Voraus|avant|à l'avance|"
     r"antes|de antelación|prima)\b|[之以]?前",
-    re.IGNORECASE,
 )
-_LATER = re.compile(
+_LATER = anycase(
     r"(?:(?:later|earlier|sooner) than|(?:früher|später) als|at the (?:latest|earliest)|(?:spät|früh)estens|"
     r"au plus (?:tard|tôt)|(?:más tarde|antes) de|a más tardar|como (?:muy )?(?:tarde|pronto)|"
     r"最[迟晚早])\W*$",
-    re.IGNORECASE,
 )
 _AHEAD_TURNS = {Bound.AT_MOST: Bound.AT_LEAST, Bound.AT_LEAST: Bound.AT_MOST}
 
 
-_OLDER = re.compile(r"older than\W{0,3}(?:\w+ )?\W{0,3}$", re.IGNORECASE)
+_OLDER = anycase(r"older than\W{0,3}(?:\w+ )?\W{0,3}$")
 
 
 @lru_cache(maxsize=4096)
@@ -223,8 +219,8 @@ def _bound(
         return Bound.FROM, True, whole
     if _JOINS.search(before):
         return Bound.TO, True, whole
-    for bound, pattern in _WEAK:
-        match = pattern.search(before)
+    for bound, weak in _WEAK:
+        match = weak.search(before)
         if match is not None:
             return bound, True, match.start()
     return None, False, whole
@@ -254,10 +250,9 @@ def _within(after: str, *, dated: bool) -> bool:
     return (dated and "まで" in after[:6]) or (not dated and "内" in after[:3] and after[0] not in "以之")
 
 
-_COMPARED = re.compile(
+_COMPARED = anycase(
     r"(?:\d[^\W\d]{0,3}|%|½)(?: (?:percent|per cent|percentage|points?|prozent\w*|punkte?|euros?|dollars?|"
     r"pounds?|years?|days?|minutes?|hours?|seconds?|members|people|kilo\w*|met(?:er|re)s?))*\s$",
-    re.IGNORECASE,
 )
 """An amount right before "more than" says by how much, and the number after it is what is compared with."""
 _LABEL = re.compile(r"[^\W\d]\s\d+\s$")
@@ -268,7 +263,7 @@ def _compared(before: str, *, measured: bool) -> bool:
     return _COMPARED.search(before) is not None and not (measured and _LABEL.search(before) is not None)
 
 
-_TERMS = re.compile(r"^(?:under|unter|sous|bajo) (?:the|dem|der|den|la|le|el)\b", re.IGNORECASE)
+_TERMS = anycase(r"^(?:under|unter|sous|bajo) (?:the|dem|der|den|la|le|el)\b")
 
 
 def _under(words: str, *, dated: bool) -> bool:

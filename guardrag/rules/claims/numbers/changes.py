@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
 
@@ -22,9 +23,7 @@ _VERBS = (
     r"pass(?:e|é|ée|a)|"
     r"baj[aóae]\w*|sub[eiió]\w*|aument\w+|disminu\w+|reduj\w+|reduc\w+|cay\w+|crec\w+|descend\w+"
 )
-_VERB = re.compile(
-    rf"\b(?:{_VERBS})\b|[下上]降|[上下][升涨跌]|[增减]少?加?|[降提]低?高?|[升涨跌]", re.IGNORECASE
-)
+_VERB = anycase(rf"\b(?:{_VERBS})\b|[下上]降|[上下][升涨跌]|[增减]少?加?|[降提]低?高?|[升涨跌]")
 _REACH = 40
 _SPACED = {
     "en": (r"\bby(?: \w+)?\s*$", r"\b(?:down |up )?to(?: \w+)?\s*$"),
@@ -34,9 +33,7 @@ _SPACED = {
     "zh": (r"[降升涨跌少加低高]了?\s*$", r"[降升涨跌少加低高]?(?:到|至|为)了?\s*$"),
     "ar": (r"بنسبة\s*$", r"إلى\s*$"),
 }
-_BY_OR_TO = {
-    language: tuple(re.compile(one, re.IGNORECASE) for one in both) for language, both in _SPACED.items()
-}
+_BY_OR_TO = {language: tuple(anycase(one) for one in both) for language, both in _SPACED.items()}
 _JA_TO = re.compile(r"(?:に|まで)(?:[^。、]{0,6})?(?:下が|上が|減|増|低下|上昇|なり|なっ|達)")
 _JA_BY = re.compile(r"(?:ポイント|分)?(?:下が|上が|減|増|低下|上昇|の(?:減少|増加|低下|上昇))")
 

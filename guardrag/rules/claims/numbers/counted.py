@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.periods import periods
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
@@ -19,12 +20,8 @@ _STOPS = re.compile(
 )
 
 
-_OF_THE = re.compile(
-    r"\s*(?:of (?:the|them|these|those|its|our|all)|der|davon|des|d'entre|de l[oa]s)\b", re.IGNORECASE
-)
-_OF_THEM = re.compile(
-    r"\s*(?:of (?:them|whom|which|these|those)|davon|von ihnen|d'entre|de ell[oa]s)\b", re.IGNORECASE
-)
+_OF_THE = anycase(r"\s*(?:of (?:the|them|these|those|its|our|all)|der|davon|des|d'entre|de l[oa]s)\b")
+_OF_THEM = anycase(r"\s*(?:of (?:them|whom|which|these|those)|davon|von ihnen|d'entre|de ell[oa]s)\b")
 
 
 def whole_for_part(matter: Matter, claimed: list[Quantity]) -> str:
@@ -113,10 +110,9 @@ def counts_else(matter: Matter, claimed: list[Quantity]) -> str:
     return ""
 
 
-_PART = re.compile(
+_PART = anycase(
     r"\b(?:of whom|of which|of these|of those|of them|davon|von denen|darunter|dont|parmi \w+|de los cuales|"
     r"de las cuales|de ellos|de ellas)\W*(?:\w+\W+)?$|其中\S?$|うち|منهم",
-    re.IGNORECASE,
 )
 """A number after this counts what the number before it counts."""
 _BACK = 24

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import evidence_quantities, sources
 from guardrag.rules.claims.numbers.instances import is_instance_day
 from guardrag.rules.claims.numbers.moments import Day, Moment, moments
@@ -15,8 +16,8 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 
 __all__ = ["check_dates"]
 
-_DAY_FIRST = re.compile(r"day/month|dd/mm|d/m/y|dd\.mm|jour/mois|día/mes|tag/monat", re.IGNORECASE)
-_MONTH_FIRST = re.compile(r"month/day|mm/dd|m/d/y", re.IGNORECASE)
+_DAY_FIRST = anycase(r"day/month|dd/mm|d/m/y|dd\.mm|jour/mois|día/mes|tag/monat")
+_MONTH_FIRST = anycase(r"month/day|mm/dd|m/d/y")
 _HOURS = 12
 
 
@@ -37,10 +38,9 @@ def check_dates(matter: Matter) -> Verdict:
     return PASSED
 
 
-_PART_OF_DAY = re.compile(
+_PART_OF_DAY = anycase(
     r"\b(?:morning|afternoon|evening|night|noon|midnight|[ap]\.?m|morgens|abends|nachts|nachmittags|vormittags|"
     r"mañana|tarde|noche|madrugada)\b",
-    re.IGNORECASE,
 )
 _HALF_DAY = 12 * 60
 
@@ -57,11 +57,10 @@ def _same_clock(minute: int, text: str, other: Moment) -> bool:
     return spoken and minute % _HALF_DAY == stated % _HALF_DAY
 
 
-_YEAR_END = re.compile(
+_YEAR_END = anycase(
     r"\b(?:(?:the )?end of(?: the year)?|year-end|Ende|Jahresende|fin|la fin de|fina?l(?:es)? de(?:l "
     r"año)?|fine) (?P<year>(?:19|20)\d\d)\b"
     r"|(?P<cjk>(?:19|20)\d\d)年(?:末|底)",
-    re.IGNORECASE,
 )
 
 
@@ -115,12 +114,8 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matte
     return not_checked(f"{claimed.text} in the claim may be read with the day or the month first")
 
 
-_EARLIER = re.compile(
-    r"\s*(?:earlier|before|sooner|früher|zuvor|vorher|plus tôt|auparavant|antes|前)(?!\w)", re.IGNORECASE
-)
-_LATER = re.compile(
-    r"\s*(?:later|after|longer|später|danach|plus tard|après|más tarde|después|后|後)(?!\w)", re.IGNORECASE
-)
+_EARLIER = anycase(r"\s*(?:earlier|before|sooner|früher|zuvor|vorher|plus tôt|auparavant|antes|前)(?!\w)")
+_LATER = anycase(r"\s*(?:later|after|longer|später|danach|plus tard|après|más tarde|después|后|後)(?!\w)")
 _MONTHS_A_YEAR, _DAY_LENGTH = 12, 86400
 
 

@@ -6,6 +6,7 @@ import re
 from datetime import date
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.completeness import check_completeness
 from guardrag.rules.claims.numbers.amounts import evidence_quantities, same
 from guardrag.rules.claims.numbers.measures import Unit
@@ -52,24 +53,20 @@ def check_derived(matter: Matter) -> Verdict:
     return _worked_out(matter, derived, with_units)
 
 
-_LATER = re.compile(
-    r"\b(?:later|after(?:wards)?|thereafter)\b|später|plus tard|después|más tarde", re.IGNORECASE
-)
-_EARLIER = re.compile(r"\b(?:earlier|before|ago|previously)\b|früher|plus tôt|antes", re.IGNORECASE)
+_LATER = anycase(r"\b(?:later|after(?:wards)?|thereafter)\b|später|plus tard|después|más tarde")
+_EARLIER = anycase(r"\b(?:earlier|before|ago|previously)\b|früher|plus tôt|antes")
 
 
-_UP = re.compile(
+_UP = anycase(
     r"\b(?:gain\w*|gr[eo]w\w*|rose|ris(?:e|es|en|ing)|increas\w*|climb\w*|added|gewonnen|gewachsen|"
     r"gestiegen|augment\w*|"
     r"gagn\w*|aument\w*|crec\w*|ganó)\b|增加|上升|增长|増加|上昇|ازداد|ارتفع",
-    re.IGNORECASE,
 )
-_DOWN = re.compile(
+_DOWN = anycase(
     r"\b(?:los[et]\w*|fell|fall\w*|drop\w*|declin\w*|decreas\w*|shr[aiu]nk\w*|verloren|gesunken|gefallen|"
     r"zurückgegangen|"
     r"perdu\w*|baiss\w*|diminu\w*|recul\w*|perdi\w*|baj[óa]\w*|disminu\w*|cay\w*)\b|减少|下降|減少|低下|"
     r"انخفض|تراجع",
-    re.IGNORECASE,
 )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import CURRENCIES, Unit, unit
 from guardrag.rules.claims.numbers.quantity import Quantity
 from guardrag.rules.claims.numbers.units_after import unit_after
@@ -28,7 +29,7 @@ _POWER = re.compile(
     r"\s?[×x·*]\s?10(?:\^|\*\*)?[-+−⁻]?[\d⁰¹²³⁴-⁹]+|[eE][-+]?\d+(?!\w)|\s?(?:\*\*|\^)\s?[-+−]?\d+|"
     r"[⁺⁻]?[⁰¹²³⁴-⁹]+"
 )
-_MINUS = re.compile(r"(?<![\d%] )(?<!\w)(?:minus|moins|menos|meno) \Z", re.IGNORECASE)
+_MINUS = anycase(r"(?<![\d%] )(?<!\w)(?:minus|moins|menos|meno) \Z")
 _LAST = 8
 SCALES = {
     "hundred": 100, "thousand": 1000, "million": 10**6, "millions": 10**6, "billion": 10**9,
@@ -40,9 +41,7 @@ SCALES = {
     "مليون": 10**6, "ملايين": 10**6, "مليار": 10**9, "مليارات": 10**9, "ألف": 1000, "آلاف": 1000, "dozen": 12,
 }  # fmt: skip
 _GLUED_SCALES = frozenset({"m", "k"})
-_SCALE = re.compile(
-    r"[ -]?(" + "|".join(sorted(SCALES, key=len, reverse=True)) + r")(?![\w/²³])", re.IGNORECASE
-)
+_SCALE = anycase(r"[ -]?(" + "|".join(sorted(SCALES, key=len, reverse=True)) + r")(?![\w/²³])")
 _COMMA = frozenset({"de", "fr", "es", "it", "pt", "nl", "ru"})
 _GROUP = 3
 _VULGAR = {"¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅕": (1, 5), "⅛": (1, 8),

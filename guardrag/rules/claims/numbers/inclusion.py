@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import read
 
 __all__ = ["other_inclusion"]
 
-_WITH = re.compile(
+_WITH = anycase(
     r"\b(?:includ(?:ing|es?)|inclusive of|incl\.?|covers?|counting|inklusive|inkl\.?|einschließlich|"
     r"y compris|comprend|incluye(?:ndo)?|comprende)(?= )",
-    re.IGNORECASE,
 )
-_WITHOUT = re.compile(
+_WITHOUT = anycase(
     r"\b(?:exclud(?:ing|es?)|exclusive of|excl\.?|without|net of|before(?= (?:vat|tax|taxes|fees|charges|"
     r"deductions?)\b)|exklusive|exkl\.?|zzgl\.?|zuzüglich|ohne|hors|sin)(?= )",
-    re.IGNORECASE,
 )
-_AND = re.compile(r"\b(?:plus|as well as|in addition to|on top of|más|più|en plus de)(?= )", re.IGNORECASE)
+_AND = anycase(r"\b(?:plus|as well as|in addition to|on top of|más|più|en plus de)(?= )")
 """What joins more to an amount; elsewhere it joins just anything."""
-_IN_IT = re.compile(
+_IN_IT = anycase(
     r"\b(?:included|inclusive|inbegriffen|enthalten|inklusive|(?<!y )comprise?s?|incluse?s?|incluid[oa]s?|"
     r"incluso|inclusa|compres[oaie])\b",
-    re.IGNORECASE,
 )
-_ON_TOP = re.compile(
+_ON_TOP = anycase(
     r"\b(?:excluded|extra(?! (?!on\b|for\b|charge)\w)|separately|on top|exclusive|"
     r"nicht inbegriffen|exclue?s?|en sus|excluid[oa]s?|aparte|"
     r"esclus[oaie])\b",
-    re.IGNORECASE,
 )
-_DENIED = re.compile(r"(?:\b(?:not|never|no|nicht|non|ne|pas)|n't)(?: \w+)? ?$", re.IGNORECASE)
-_CLAUSE = re.compile(
-    r"[;:,()](?=\s|$)|[.!?](?=\s|$)|\s[–—-]\s|\b(?:but|aber|mais|pero|with)\b", re.IGNORECASE
-)
+_DENIED = anycase(r"(?:\b(?:not|never|no|nicht|non|ne|pas)|n't)(?: \w+)? ?$")
+_CLAUSE = anycase(r"[;:,()](?=\s|$)|[.!?](?=\s|$)|\s[–—-]\s|\b(?:but|aber|mais|pero|with)\b")
 _MOST = 100
 _AFTER, _BEFORE = 40, 120
 """Characters after and before such a word in which what is meant stands."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds
 from guardrag.rules.claims.numbers.quantities import Quantity
 from guardrag.rules.claims.numbers.quantity import akin
@@ -17,23 +18,19 @@ _BELOW = {Bound.LESS: (False, True), Bound.AT_MOST: (True, True)}
 _ABOVE = {Bound.MORE: (False, False), Bound.AT_LEAST: (True, False)}
 _SIDES = _BELOW | _ABOVE
 """Whether a limit lets in the number itself, and whether what is below it."""
-_HEADS = re.compile(
+_HEADS = anycase(
     r"\b(?:to (?:[^\W\d]+ ){0,2}[^\W\d]+s (?:\w+(?:ed|ade|ght|en) )?|"
     r"(?:all|any|every|each|no|for|on|with|of|from|alle[nrs]?|"
     r"jede[nrsm]?|für|bei|mit|von|tous les|toutes les|"
     r"chaque|pour|aux?|les|todos los|todas las|cada|para|los|las) (?:[^\W\d]+ ){1,3})$",
-    re.IGNORECASE,
 )
 """A noun with what stands before it; the limit that follows says which of them."""
-_VERB = re.compile(
+_VERB = anycase(
     r"\b(?:may|must|can|should|will|shall|darf|dürfen|muss|müssen|kann|können|soll|wird|peut|doit|puede|debe|"
     r"is|are|was|were|be|has|have|lasts?|takes?|costs?|weighs?|reach(?:es)?|holds?|runs?|needs?|ist|sind|hat|"
     r"dauert|kostet|est|sont|dure|coûte|pèse|es|son|dura|cuesta|pesa)\b",
-    re.IGNORECASE,
 )
-_IF = re.compile(
-    r"\b(?:if|when|whenever|where|once|wenn|falls|sofern|si|quand|lorsqu\w*|cuando)\b[^,;.:]*$", re.IGNORECASE
-)
+_IF = anycase(r"\b(?:if|when|whenever|where|once|wenn|falls|sofern|si|quand|lorsqu\w*|cuando)\b[^,;.:]*$")
 _OPENS = re.compile(
     r"(?:^|[.;:!?,] )(?:The |An? |Der |Die |Das |Les? |La |Los |Las |El )?(?:[^\W\d]+ ){1,3}$"
 )
@@ -104,7 +101,7 @@ def _next_to(claimed: Limit, stated: Limit) -> bool:
     return step is not None and claimed.bound is wanted and mine.value == theirs.value + step
 
 
-_NEARLY = re.compile(r"nearly|almost|knapp|près de|presque|casi|quasi", re.IGNORECASE)
+_NEARLY = anycase(r"nearly|almost|knapp|près de|presque|casi|quasi")
 
 
 def _coarser(one: Quantity, other: Quantity) -> bool:

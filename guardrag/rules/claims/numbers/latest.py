@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.belonging.bound_units import values_of
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.numbers.recency import has_key, has_number, is_newest, later, outdated
@@ -15,7 +16,7 @@ __all__ = ["LANGUAGES", "check_latest"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
-_LATEST = re.compile(
+_LATEST = anycase(
     (
         r"(?<!at the )"
         r"\b(?:latest|newest|most recent|highest (?=version|release)|"
@@ -26,18 +27,16 @@ _LATEST = re.compile(
         r"plus récent\w*|"
         r"última versión|más (?:reciente|nuev[oa]|actual)s?)\b|最新|最も新し|一番新し|最近一|الأحدث|أحدث"
     ),
-    re.IGNORECASE,
 )
-_NOW = re.compile(
+_NOW = anycase(
     r"\b(?:current|currently|now|nowadays|today|at present|presently|these days|derzeit\w*|aktuell\w*|"
     r"zurzeit|"
     r"heute|jetzt|inzwischen|mittlerweile|désormais|actuel\w*|aujourd'hui|maintenant|actual(?:es|mente)?|"
     r"ahora|hoy)\b"
     r"|现在|目前|当前|现任|现行|現在|現行|今は|حاليا|الحالي|الآن",
-    re.IGNORECASE,
 )
 """A claim that says what is so now."""
-_SAID_LATEST = re.compile(
+_SAID_LATEST = anycase(
     (
         r"(?<!at the )"
         r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|"
@@ -47,9 +46,8 @@ _SAID_LATEST = re.compile(
         r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|"
         r"取代|废止|廃止|يلغي|ألغى|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
     ),
-    re.IGNORECASE,
 )
-_GONE = re.compile(
+_GONE = anycase(
     r"(?:\b(?:replac|supersed)(?:es|ed)|(?<=, )(?:replac|supersed)ing) (?P<old>(?:[^.;,]|\.(?=\w)){1,60})|"
     r"\b(?:instead of|in place of|statt|anstelle von|au lieu de|à la place de|en lugar de|en vez de) "
     r"(?P<old6>(?:[^.;,]|\.(?=\w)){1,60})|"
@@ -57,26 +55,22 @@ _GONE = re.compile(
     r"\b(?:ersetzt|ersetzte|löst|löste) (?P<old3>(?:[^.;,]|\.(?=\w)){1,60})|\bremplac(?:e|é|"
     r"ée) (?P<old4>(?:[^.;,]|\.(?=\w)){1,60})|"
     r"\b(?:reemplaza|reemplazó|sustituye|sustituyó) (?:a )?(?P<old5>(?:[^.;,]|\.(?=\w)){1,60})",
-    re.IGNORECASE,
 )
-_PAST = re.compile(
+_PAST = anycase(
     r"\b(?:was|were|had|used to|until|before|former(?:ly)?|previous(?:ly)?|old(?:er)?|earlier|replac\w+|"
     r"supersed\w+|deprecated|obsolete|outdated|discontinued|"
     r"no longer|instead|took|gone|retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
     r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
     r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
-    re.IGNORECASE,
 )
-_FORMER = re.compile(
+_FORMER = anycase(
     r"\b(?:former|ex-|ehemalige[rnms]?|frühere[rnms]?|ancien(?:ne)?s?|antigu[oa]s?|exdirector\w*)\b|"
     r"前(?:任|主任|总|局长|社長|会長|市長|校長|经理|所長)|元(?:社長|会長|市長|校長)|السابقة?",
-    re.IGNORECASE,
 )
-_OFFICE = re.compile(
+_OFFICE = anycase(
     r"\b(?:current|present|incumbent|derzeitige\w*|aktuelle\w*|amtierende\w*|actuel(?:le)?s?|"
     r"actual(?:es)?)\b|"
     r"现任|现在的|現(?:職|任|在の)|الحالية?",
-    re.IGNORECASE,
 )
 
 
@@ -103,14 +97,13 @@ def check_latest(matter: Matter) -> Verdict:
     return failed(f"the claim says {match[0]!r}, its quotes do not")
 
 
-_GIVEN_UP = re.compile(
+_GIVEN_UP = anycase(
     r"(?P<old>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:was|were|has been|have been|is|are|wurde|ist)"
     r" (?:then |later |since )?"
     r"(?:renamed|replaced|superseded|removed in favou?r of|umbenannt|ersetzt)\b|"
     r"(?P<old2>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:a été|fue|ha sido)"
     r" (?:renommée?|remplacée?|renombrad[oa]|reemplazad[oa]|"
     r"sustituid[oa])\b",
-    re.IGNORECASE,
 )
 
 
@@ -145,10 +138,9 @@ def _replaced(matter: Matter) -> str:
     return ""
 
 
-_OUT_OF_USE = re.compile(
+_OUT_OF_USE = anycase(
     r"\b(?:deprecated|obsolete|outdated|discontinued|defunct|used to|veraltet\w*|obsol[eè]te?s?|"
     r"obsolet[oa]s?)\b",
-    re.IGNORECASE,
 )
 
 
@@ -168,15 +160,13 @@ def _marks(text: str) -> set[str]:
     return {*codes(text), *re.findall(r"(?<![\w.-])\d\w*(?:\.\w+)*", text)}
 
 
-_REPLACES = re.compile(
+_REPLACES = anycase(
     r"\b(?:replac|supersed)(?:es|ed|ing)|\bersetzt|\bremplac|\breemplaz|\bsustituy|取代|代替|置き換|تحل محل",
-    re.IGNORECASE,
 )
-_ALL_EARLIER = re.compile(
+_ALL_EARLIER = anycase(
     r"\b(?:all |any |every )?(?:earlier|previous|prior|older|former|preceding)\b|\balle (?:früheren|"
     r"vorherigen|bisherigen)|"
     r"toutes les (?:versions )?(?:précédentes|antérieures)|todas las (?:versiones )?anteriores|之前|以前|旧",
-    re.IGNORECASE,
 )
 
 

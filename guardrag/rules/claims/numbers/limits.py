@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import same, sources
 from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.instances import is_instance
@@ -23,8 +23,8 @@ _DOWN = frozenset({Bound.AT_MOST, Bound.LESS})
 _DIRECTED = _UP | _DOWN
 
 
-_APART = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in APART)
-_EXTREMES = tuple((Bound(name), re.compile(pattern, re.IGNORECASE)) for name, pattern in EXTREMES)
+_APART = tuple((Bound(name), anycase(pattern)) for name, pattern in APART)
+_EXTREMES = tuple((Bound(name), anycase(pattern)) for name, pattern in EXTREMES)
 
 
 def check_limits(matter: Matter) -> Verdict:
@@ -61,10 +61,9 @@ def _each(found: Iterable[Limit]) -> tuple[Limit, ...]:
     return tuple(seen.values())
 
 
-_EVERY = re.compile(
+_EVERY = anycase(
     r"\b(?:all|any|every(?! time)|each(?! time)|always)\b|\balle\b|\bjede[rnsm]?\b(?! Mal)|\btous\b|"
     r"\btoutes\b|\btod[oa]s\b",
-    re.IGNORECASE,
 )
 
 
@@ -87,45 +86,36 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
 
 _STRICTER = (
     (
-        re.compile(r"\b(?:only|just|exactly) once\b|\ba single time\b", re.IGNORECASE),
-        re.compile(
+        anycase(r"\b(?:only|just|exactly) once\b|\ba single time\b"),
+        anycase(
             (r"\b(?:several times|more than once|repeatedly|multiple times|many times|twice)\b"),
-            re.IGNORECASE,
         ),
         "only once",
     ),
     (
-        re.compile(
-            r"\b(?:twice|two times|three times|several times|more than once|repeatedly)\b", re.IGNORECASE
-        ),
-        re.compile(r"\b(?:only (?:once|time)|just once|a single time)\b", re.IGNORECASE),
+        anycase(r"\b(?:twice|two times|three times|several times|more than once|repeatedly)\b"),
+        anycase(r"\b(?:only (?:once|time)|just once|a single time)\b"),
         "more than once",
     ),
     (
-        re.compile(
+        anycase(
             r"\b(?:at least one|one or more|mindestens ein\w*|au moins une?|al menos un[ao]?)\b",
-            re.IGNORECASE,
         ),
-        re.compile(
+        anycase(
             r"\b(?:only|just|exactly|at most|no more than)(?: \w+){0,2}? (?:\*\*)?(?:one|a single)\b|"
             r"\ba single\b|"
             r"\bnur ein\w*|\bseulement une?\b|\bqu'une?\b|\bsolo un[ao]?\b|\bun solo\b",
-            re.IGNORECASE,
         ),
         "at least one",
     ),
     (
-        re.compile(r"\bstrictly\b", re.IGNORECASE),
-        re.compile(r"\bor equal\b|[<>]=|[≤≥]", re.IGNORECASE),
+        anycase(r"\bstrictly\b"),
+        anycase(r"\bor equal\b|[<>]=|[≤≥]"),
         "strictly",
     ),
     (
-        re.compile(
-            r"\b(?:exactly|precisely|just|only) (?:once|twice|one|two|three|four|five|\d)", re.IGNORECASE
-        ),
-        re.compile(
-            r"\b(?:at (?:least|most)|up to|or more|minimum|maximum|no (?:more|fewer) than)\b", re.IGNORECASE
-        ),
+        anycase(r"\b(?:exactly|precisely|just|only) (?:once|twice|one|two|three|four|five|\d)"),
+        anycase(r"\b(?:at (?:least|most)|up to|or more|minimum|maximum|no (?:more|fewer) than)\b"),
         "exactly",
     ),
 )
@@ -197,17 +187,15 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
     return False
 
 
-_FAILS = re.compile(
+_FAILS = anycase(
     rf"{DENIES}|\b(?:fails?|errors?|abort\w*|block\w*|refus\w*|reject\w*|turned away|scheiter[tn]|fehler|"
     r"abgelehnt|abgewiesen|échou\w*|erreur|refusé\w*|fall(?:a|an)|error|rechaz\w*)\b",
-    re.IGNORECASE,
 )
 """What becomes of that which is past a limit: within it, the contrary holds."""
-_RESERVED = re.compile(
+_RESERVED = anycase(
     r"\b(?:reserved|restricted|only|nur|vorbehalten|réservée?s?|seule?s?|seulement|reservad[oa]s?|sólo|solo)\b",
-    re.IGNORECASE,
 )
-_UNTIL_FAILS = re.compile(r"\b(?:before|until) (?:\w+ ){1,3}$", re.IGNORECASE)
+_UNTIL_FAILS = anycase(r"\b(?:before|until) (?:\w+ ){1,3}$")
 
 
 def _turned(matter: Matter, one: Limit) -> bool:
@@ -224,10 +212,9 @@ def _turned(matter: Matter, one: Limit) -> bool:
     return False
 
 
-_LITTLE = re.compile(
+_LITTLE = anycase(
     r"\b(?:just|slightly|(?:a )?(?:little|bit)|only|etwas|ein wenig|knapp|un peu|à peine|algo|un poco|"
     r"poco)\W+(?:\w+\W+){0,3}\w+$",
-    re.IGNORECASE,
 )
 
 
@@ -237,16 +224,14 @@ def _fails(text: str, limit: Limit) -> bool:
     return len(found) % 2 == 1
 
 
-_THEN = re.compile(
+_THEN = anycase(
     r"\b(?:after that|after which|thereafter|afterwards|from then on|later on|danach|anschließend|ensuite|"
     r"par la suite|"
     r"después|a partir de entonces)\b",
-    re.IGNORECASE,
 )
-_UNTIL_THEN = re.compile(
+_UNTIL_THEN = anycase(
     r"\b(?:before that|until then|up to then|before which|davor|bis dahin|vorher|avant cela|jusque-là|"
     r"antes|hasta entonces)\b",
-    re.IGNORECASE,
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import Unit, unit
 from guardrag.rules.claims.numbers.periods import periods
 from guardrag.rules.claims.numbers.quantities import loose_units, quantities
@@ -14,7 +14,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["EVERY", "SPANS", "check_loose"]
 
-EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$", re.IGNORECASE)
+EVERY = anycase(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$")
 SPANS = {
     "hour": ("time", Fraction(3600)),
     "day": ("time", Fraction(86400)),
@@ -25,10 +25,8 @@ SPANS = {
 }
 
 
-_CLAIMED_LOOSE = re.compile(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b", re.IGNORECASE)
-_PERCENT = re.compile(
-    r"%|halv|doubl|tripl|half|third|quarter|fifth|tenth|percent|per cent|proportion|share", re.IGNORECASE
-)
+_CLAIMED_LOOSE = anycase(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b")
+_PERCENT = anycase(r"%|halv|doubl|tripl|half|third|quarter|fifth|tenth|percent|per cent|proportion|share")
 
 
 def check_loose(matter: Matter, *, reckoned: bool = False) -> Verdict:
@@ -112,10 +110,9 @@ def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
     return found
 
 
-_PER = re.compile(r"\b(?:per|pro|par|por) (?!cent|mill?e)(?P<what>[^\W\d]{3,})", re.IGNORECASE)
-_IN_TOTAL = re.compile(
+_PER = anycase(r"\b(?:per|pro|par|por) (?!cent|mill?e)(?P<what>[^\W\d]{3,})")
+_IN_TOTAL = anycase(
     r"\b(?:in total|overall|altogether|in all|insgesamt|au total|en total)\b|合計|总共|总计|إجمالا",
-    re.IGNORECASE,
 )
 
 

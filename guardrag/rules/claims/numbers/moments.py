@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.eastern.clock import is_spoken, spoken
 from guardrag.rules.claims.numbers.ordinals import day_ordinals
@@ -52,7 +53,7 @@ _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _MONTH_WORDS = frozenset(name.split()[0] for name in _MONTHS)
 _ORDINALS = day_ordinals()
 _NTH = "|".join(sorted(_ORDINALS, key=len, reverse=True))
-_NAMED = re.compile(
+_NAMED = anycase(
     (
         rf"(?<![\w])(?:(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?|(?P<w1>{_NTH}))\s+(?:of |de "
         rf")?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
@@ -60,7 +61,6 @@ _NAMED = re.compile(
         rf"[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
         rf"|(?P<m3>{_MONTH})(?!\w)\.?,?\s+(?:de |of )?(?P<y3>[12]\d{{3}})(?!\d))"
     ),
-    re.IGNORECASE,
 )
 _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
@@ -75,7 +75,7 @@ _CJK = re.compile(
 )
 _DE_HOURS = "eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
 _ES_HOURS = "una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce"
-_CLOCK = re.compile(
+_CLOCK = anycase(
     (
         r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
         r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
@@ -94,15 +94,13 @@ _CLOCK = re.compile(
         rf"|\ba las? (?P<h9>{_ES_HOURS})\b(?P<es> y media| y cuarto| menos cuarto)?"
         r"(?: de la (?P<part4>mañana|tarde|noche|madrugada)\b|(?<=media)|(?<=cuarto))"
     ),
-    re.IGNORECASE,
 )
 _NOON = 12
 _EVENING = 5
 _DAY, _MONTH_END, _YEAR = 24, 31, 4
-_SPELLED = re.compile(
+_SPELLED = anycase(
     r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon|"
     r"\bhalb \w|viertel|\ba las? \w+ (?:y|menos|de la)\b|mitternacht|minuit|medianoche|mediodía",
-    re.IGNORECASE,
 )
 _HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.numbers.german import GERMAN, german_number
 from guardrag.rules.claims.reading.wordsets import words_of
 
@@ -131,7 +132,7 @@ def _values(language: str) -> dict[str, int]:
 
 
 @lru_cache(maxsize=32)
-def numeral_pattern(language: str) -> re.Pattern[str]:
+def numeral_pattern(language: str) -> Finder:
     """Numbers in words: `twenty-five`, `one and a half`, `half`, `twice`; groups `half` and `twice` say
     which.
     """
@@ -142,14 +143,13 @@ def numeral_pattern(language: str) -> re.Pattern[str]:
     )
     joint = _JOINS.get(language, "[ -]")
     half = "|".join(sorted(_HALVES, key=len, reverse=True))
-    return re.compile(
+    return anycase(
         (
             rf"(?<![\w-])(?:(?:{names})(?:{joint}(?:{names}))*"
             rf"(?P<plus>(?: and a| et| y| und eine?| e) (?:{half}))?"
             rf"|(?P<half>{half})|(?P<twice>twice|double[sd]?|doppelte?|doble|thrice|tripled?|triples|"
             rf"halve[sd]?|twofold|threefold|fourfold|tenfold|quadrupled?))(?!\w)"
         ),
-        re.IGNORECASE,
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
+
 __all__ = ["periods"]
 
 
@@ -37,7 +39,7 @@ _PERIODS = {
 }
 
 
-_RATE = re.compile(
+_RATE = anycase(
     (
         r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
         r"(?<=[\d%€$£])\s*(?:a|an)\s+"
@@ -53,11 +55,10 @@ _RATE = re.compile(
     )
     + "|".join(word for words in _ADJECTIVES.values() for word in words.split())
     + r")",
-    re.IGNORECASE,
 )
 
 
-_PER_ANNUM = re.compile(r"(?<!\w)p\.\s?a\.|\bper annum\b|\bpro anno\b|\bpar an\b", re.IGNORECASE)
+_PER_ANNUM = anycase(r"(?<!\w)p\.\s?a\.|\bper annum\b|\bpro anno\b|\bpar an\b")
 
 
 _JOINED = frozenset("يأشس")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.figures import SCALES, figures_in
 from guardrag.rules.claims.numbers.masks import masked
 from guardrag.rules.claims.numbers.measures import CURRENCIES, Unit, unit
@@ -54,11 +55,10 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     return spread(text, _and_parts(text, found))
 
 
-_PART = re.compile(
+_PART = anycase(
     r"(?: and a| et| y| e| und eine?)? (?P<half>half|demie?|media|medio|halbe|mezz[ao])(?!\w)"
     r"| ?و ?(?P<ar>نصف|ربع)(?: ال\w+)?(?!\w)"
     r"|(?: et(?: un)?| y| and a) (?P<quarter>quart|cuarto|quarter)(?!\w)|(?P<cjk>半)",
-    re.IGNORECASE,
 )
 _HUNDRED = 100
 _MONEY = frozenset({"pound", "sterling", "dollar", "euro", "franc"})

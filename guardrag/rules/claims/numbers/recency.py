@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.numerals import cjk_number
 from guardrag.rules.claims.numbers.ordinals import ordinal, ordinals_in
@@ -18,28 +19,25 @@ _VERSION = re.compile(
     r"(?<![0-9A-Za-zÀ-ɏ_.])[vV]?(\d+(?:\.\d+)+)(?![\w.]*\d)(?! ?(?:[%‰€$£°]|per ?cent|percent|million|"
     r"billion|euro))"
 )
-_NUMBERED = re.compile(
+_NUMBERED = anycase(
     r"\b(?:versions?|editions?|releases?|rev(?:ision)?|issue|auflage|ausgabe|fassung|édition|edición|versión)"
     r"\.? (?P<after>\d{1,3})(?![\w.]*\d)"
     r"|(?<![\w.])(?P<before>\d{1,3})(?:st|nd|rd|th|e|ème|er|re|\.ª|ª|º|\.)? (?:editions?|versions?|"
     r"auflage|ausgabe|"
     r"fassung|édition|edición|versión|release|issue)\b"
     r"|第(?P<cjk>[\d一二三四五六七八九十]{1,4})[版次]",
-    re.IGNORECASE,
 )
-_NTH = re.compile(
+_NTH = anycase(
     r"\b(?P<word>[^\W\d_]+) (?:editions?|versions?|auflage|ausgabe|fassung|édition|edición|versión|"
     r"release)\b",
-    re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/-]|[.,]\d)")
-_DATED = re.compile(
+_DATED = anycase(
     r"^(?:date|dated|valid[_ -]?from|effective\w*|published\w*|updated\w*|last[_ -]?\w+|version|revision|"
     r"edition|stand|year|season|jahr|année|año|"
     r"gültig\w*|datum|ausgabe|fassung|fecha\w*|versión|vigente\w*|édition|mise à jour|en vigueur\w*|"
     r"日期|版本|更新日|"
     r"更新日|日付|バージョン|施行日|版|تاريخ|الإصدار|التاريخ)\W",
-    re.IGNORECASE,
 )
 """Names of attributes that say how new a document is."""
 
@@ -271,6 +269,4 @@ def _bare(name: str, value: str) -> Iterator[Key]:
 
 
 _DIGITS = 4
-_NAMES_NUMBER = re.compile(
-    r"version|revision|edition|édition|versión|ausgabe|fassung|版|バージョン|الإصدار", re.IGNORECASE
-)
+_NAMES_NUMBER = anycase(r"version|revision|edition|édition|versión|ausgabe|fassung|版|バージョン|الإصدار")

@@ -8,6 +8,7 @@ from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.instances import keeps
 from guardrag.rules.claims.numbers.moments import moments
@@ -19,43 +20,37 @@ __all__ = ["follows"]
 _YEARS = range(1000, 2200)
 _YEAR = 12
 _DAY = 86400
-_APART = re.compile(
+_APART = anycase(
     r"\b(?:later|after(?:wards)?|before|earlier|between|apart|since|previously|lasted|ran|stood|später|"
     r"danach|nach|"
     r"vor|zuvor|zwischen|früher|lang|plus tard|après|avant|plus tôt|entre|después|antes|más tarde|dopo|"
     r"prima)\b"
     r"|后|後|前|之间|بعد|قبل|بين",
-    re.IGNORECASE,
 )
-_LASTING = re.compile(
+_LASTING = anycase(
     r"\b(?:for|took|takes|taken|lasted|lasts|over|within|during|in|pendant|durant|durante|über|während|"
     r"dauerte)"
     r"(?: (?:about|almost|nearly|some|exactly))? $",
-    re.IGNORECASE,
 )
-_OF = re.compile(
+_OF = anycase(
     r"\s*(?:of|out of|von|sur|de|des|di|su|من|من أصل)\s+(?:the|these|those|all|den|allen|les|los|las)?\s*$",
-    re.IGNORECASE,
 )
-_OF_THEM = re.compile(
+_OF_THEM = anycase(
     r"\s*(?:of (?:them|these|those|which|whom|the \w+)|davon|von ihnen|d'entre \w+|de ellos|de ellas)\b|"
     r"منها|منهم",
-    re.IGNORECASE,
 )
-_OF_THE = re.compile(
+_OF_THE = anycase(
     r"(?:^|[.;,:] )(?:of|out of|among|von|sur|parmi|de|di)(?: the| these| all| den| les| los| las)? $",
-    re.IGNORECASE,
 )
 """Before the whole of which a part is told after it: "Of the 640 farms, 160 …"."""
 _LONG = 20
-_EVERY = re.compile(r"\b(?:every|each|alle|toutes les|tous les|cada|ogni)\s*$|每\s?$|كل\s$", re.IGNORECASE)
-_TIMES_A = re.compile(
+_EVERY = anycase(r"\b(?:every|each|alle|toutes les|tous les|cada|ogni)\s*$|每\s?$|كل\s$")
+_TIMES_A = anycase(
     r"\s*(?:times|mal|fois|veces|volte|[^\W\d]+(?: [^\W\d]+){0,2}?)?\s*(?:an?|per|each|every|in a|im|pro|"
     r"par|al|a la|por)\s+"
     r"(?P<period>hour|day|week|month|year|stunde|tag|woche|monat|jahr|heure|jour|semaine|mois|an|hora|día|"
     r"semana|"
     r"mes|año)\b",
-    re.IGNORECASE,
 )
 _PERIODS = {
     ("time", 3600): "hour stunde heure hora",
@@ -123,25 +118,22 @@ def _days(text: str) -> set[date]:
     return found
 
 
-_BY = re.compile(
+_BY = anycase(
     r"\b(?:by|up|down|increase of|rise of|growth of|gain of|fall of|drop of|loss of|difference (?:of|is)|"
     r"um|de|en|"
     r"anstieg von|zuwachs von|rückgang von)(?: (?:about|some|a total of|insgesamt|another))?\s*$",
-    re.IGNORECASE,
 )
 _MORE_THAN = re.compile(
     r"\s*(?:\w+ )?(?:more|fewer|less|higher|lower|larger|smaller|mehr|weniger|de plus|de moins|más|menos)\b"
 )
-_ADDED = re.compile(
+_ADDED = anycase(
     r"\b(?:raised|increased|rose|grew|went up|plus|another|additional|extended|lengthened|erhöht|"
     r"verlängert|augmenté\w*|"
     r"aument\w+|subió) (?:it |this |them )?(?:by|um|de|en)?\s*$",
-    re.IGNORECASE,
 )
-_DOUBLE = re.compile(
+_DOUBLE = anycase(
     r"\b(?:double|twice) (?:that|this|as (?:much|many|long)|the amount|for)\b|\bdas Doppelte\b|"
     r"\ble double\b|\bel doble\b",
-    re.IGNORECASE,
 )
 
 
@@ -206,13 +198,10 @@ def _grown(matter: Matter, one: Quantity) -> bool:
 
 _POINTS = re.compile(r"\s*(?:points?|puntos?|Punkte?n?|punti)(?!\w)")
 _LAST, _MOST = 32, 16
-_YEARS_ON = re.compile(
+_YEARS_ON = anycase(
     r"\s*(?:later|after(?:wards)?|thereafter|später|danach|plus tard|après|después|más tarde)\b",
-    re.IGNORECASE,
 )
-_YEARS_BACK = re.compile(
-    r"\s*(?:earlier|before(?:hand)?|previously|früher|zuvor|plus tôt|auparavant|antes)\b", re.IGNORECASE
-)
+_YEARS_BACK = anycase(r"\s*(?:earlier|before(?:hand)?|previously|früher|zuvor|plus tôt|auparavant|antes)\b")
 
 
 def _year_after(matter: Matter, one: Quantity) -> bool:
@@ -261,7 +250,7 @@ def _ratios(matter: Matter) -> Iterator[Fraction]:
 _AMONG = re.compile(r"[^。；;]{0,10}(?:中|のうち)[^。；;]{0,8}\Z")
 
 
-_ONE_OF = re.compile(r"(?: [^\W\d]+){0,3}? (?:an?|one|eine?n?|une?|una?)(?!\w)", re.IGNORECASE)
+_ONE_OF = anycase(r"(?: [^\W\d]+){0,3}? (?:an?|one|eine?n?|une?|una?)(?!\w)")
 
 
 def _times_in(matter: Matter, one: Quantity) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import Unit, unit
 from guardrag.rules.claims.numbers.numerals import cjk_number, numeral
 from guardrag.rules.claims.numbers.ordinals import ordinal
@@ -25,15 +26,14 @@ _MIXED = {
     "zweieinhalb": Fraction(5, 2),
     "dreieinhalb": Fraction(7, 2),
 }
-_PATTERN = re.compile(
+_PATTERN = anycase(
     r"(?<![\w-])(?:(?P<top>\w+)[ -](?P<part>"
     + "|".join(_PARTS)
     + r")s?(?P<of>(?: of an?| d'| de(?!\w)| einer)? ?(?P<unit>[^\W\d_]+))?(?!\w)|(?P<mixed>"
     + "|".join(_MIXED)
     + r")(?: (?P<unit2>[^\W\d_]+))?(?!\w))",
-    re.IGNORECASE,
 )
-_IN = re.compile(
+_IN = anycase(
     (
         r"\b(?P<top>one|two|three|four|five|six|seven|eight|nine|[1-9])"
         r"(?P<noun> (?!\w+ed\b|is\b|are\b|was\b|were\b|and\b|or\b|up\b)[^\W\d_]+)?"
@@ -42,14 +42,12 @@ _IN = re.compile(
         r"(?:a |one )?(?:hundred|thousand|million)|\d{1,3}|1000)\b(?! \d|:|\.\d)"
         r"(?(noun)(?! (?!is\b|was\b|has\b|does\b)[^\W\d_]+s\b))"
     ),
-    re.IGNORECASE,
 )
-_OTHER_IN = re.compile(
+_OTHER_IN = anycase(
     r"\b(?P<top>\w+)(?:(?: \w+)? sur|(?: \w+)? su| de (?:cada|los|las)| von(?: den)?) (?P<bottom>\w+)(?!\w)"
     r"|\bjede[rsmn]? (?P<nth>\w+)(?!\w)"
     r"|\b(?P<top2>\w+) (?P<part>tercera|cuarta|quinta|sexta|séptima|octava|novena|décima)s? partes?\b"
     r"|\b(?:la|die) (?:knappe |gute )?(?P<half>mitad|hälfte|moitié|metà)\b",
-    re.IGNORECASE,
 )
 """One in four, in Spanish, French, Italian and German."""
 _ARABIC = re.compile(
@@ -69,10 +67,9 @@ _CJK = re.compile(
 )
 
 
-_COUNTS = re.compile(
+_COUNTS = anycase(
     r"(?: of\b| less| more| longer| shorter| faster| slower| fewer| the\b| der\b| des\b| du\b| de\b|"
     r" del\b| d'|\s*[.,;:)]|\s*$)",
-    re.IGNORECASE,
 )
 
 
@@ -124,7 +121,7 @@ def _in_others(text: str, language: str) -> Iterator[_Found]:
             yield top / bottom, None, match.start(), match.end()
 
 
-_BY = re.compile(r"\b(?:by|um|de|un|en) \Z|\bd'\Z", re.IGNORECASE)
+_BY = anycase(r"\b(?:by|um|de|un|en) \Z|\bd'\Z")
 
 
 def _small(word: str, language: str) -> Fraction | None:

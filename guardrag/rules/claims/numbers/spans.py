@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.numbers.amounts import sources
 from guardrag.rules.claims.numbers.bounds import Bound, bounds
@@ -13,7 +14,7 @@ from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["lies_in", "other_span"]
 
-_ALL_YEAR = re.compile(
+_ALL_YEAR = anycase(
     r"\b(?:all(?: the)? year(?:[- ](?:round|long))?|year[- ]round|the (?:whole|entire|full) year|"
     r"throughout the year|"
     r"(?:in )?(?:every season|all seasons)|any time of (?:the )?year|"
@@ -21,10 +22,9 @@ _ALL_YEAR = re.compile(
     r"toute l'année|(?:à|en) toute saison|tout au long de l'année|"
     r"todo el año|durante todo el año|en cualquier época del año|tutto l'anno)\b"
     r"|全年|一年到头|一年四季|一年中|通年|年間を通じ|年中|طوال العام|طوال السنة|على مدار (?:العام|السنة)",
-    re.IGNORECASE,
 )
 _NAMES = "|".join(sorted((name for name in MONTHS if len(name) > 3), key=len, reverse=True))
-_SEASON = re.compile(
+_SEASON = anycase(
     rf"\b(?:from|between|during|in|until|von|zwischen|im|bis|de|d'|du|en|del?|"
     rf"entre)\b[^.;]{{0,24}}?\b(?:{_NAMES}|summer|"
     r"winter|spring|autumn|season|sommer|frühling|frühjahr|herbst|été|hiver|printemps|automne|verano|"
@@ -32,7 +32,6 @@ _SEASON = re.compile(
     r"otoño)\b|\d{1,2}月|夏|冬|春|秋|(?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|"
     r"ديسمبر|الصيف|"
     r"الشتاء)",
-    re.IGNORECASE,
 )
 _DAYS = """
 0 monday mon mondays montag montags lundi lundis lunes lunedì 周一 星期一 月曜 الاثنين الإثنين
@@ -49,26 +48,18 @@ _DAYS = """
 _NUMBER = {name: int(line[0]) for line in _DAYS.strip().splitlines() for name in line.split()[1:]}
 _LATIN = sorted((name for name in _NUMBER if name.isalpha() and len(name) > 3), key=len, reverse=True)
 _NAMED = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
-_DAY = re.compile(
-    r"(?<![^\W\d])(?:" + "|".join(sorted(_NUMBER, key=len, reverse=True)) + r")(?![a-zà-ž])\.?", re.IGNORECASE
-)
-_TO = re.compile(
-    r"\s*(?:to|through|until|till|bis|au|à|a|al|-|–|—|至|到|から|~|～|إلى|حتى)\s*$", re.IGNORECASE
-)
-_WORKDAYS = re.compile(
+_DAY = anycase(r"(?<![^\W\d])(?:" + "|".join(sorted(_NUMBER, key=len, reverse=True)) + r")(?![a-zà-ž])\.?")
+_TO = anycase(r"\s*(?:to|through|until|till|bis|au|à|a|al|-|–|—|至|到|から|~|～|إلى|حتى)\s*$")
+_WORKDAYS = anycase(
     r"\b(?:weekdays|(?:business|working) days|werktags|wochentags|en semaine|jours (?:ouvrés|ouvrables)|"
     r"días (?:laborables|hábiles)|entre semana)\b|平日|工作日",
-    re.IGNORECASE,
 )
-_WEEKEND = re.compile(
-    r"\b(?:weekends?|wochenende\w*|week-ends?|fin(?:es)? de semana)\b|周末|週末", re.IGNORECASE
-)
-_EVERY_DAY = re.compile(
+_WEEKEND = anycase(r"\b(?:weekends?|wochenende\w*|week-ends?|fin(?:es)? de semana)\b|周末|週末")
+_EVERY_DAY = anycase(
     r"\b(?:every (?:single )?day|each day|daily|seven days a week|all week|the whole week|any day|"
     r"täglich|jeden Tag|an allen Tagen|tous les jours|chaque jour|7 jours sur 7|todos los días|cada día|"
     r"ogni giorno)\b"
     r"|每天|每日|毎日|年中無休|كل يوم|يوميا",
-    re.IGNORECASE,
 )
 _WEEK = frozenset(range(7))
 _RELATIVE: tuple[tuple[str, str], ...] = (
@@ -104,8 +95,8 @@ _RELATIVE: tuple[tuple[str, str], ...] = (
         ),
     ),
 )
-_PLACED = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _RELATIVE)
-_END = re.compile(
+_PLACED = tuple((name, anycase(pattern)) for name, pattern in _RELATIVE)
+_END = anycase(
     rf"\b(?P<which>first|last|second|third|fourth) (?P<what>(?:working |business |calendar )?day|week|"
     rf"weekend|"
     rf"{_NAMED})\b(?= (?:in|of|before)\b|'s)"
@@ -113,14 +104,12 @@ _END = re.compile(
     rf"{_NAMED})\b"
     r"|\b(?P<which3>erste[rn]?|letzte[rn]?) (?P<what3>(?:Werk|Arbeits)?tag|\w+(?:tag|woch))\b(?= (?:im|"
     r"des|vor)\b)",
-    re.IGNORECASE,
 )
 
 
-_MONTHS = re.compile(
+_MONTHS = anycase(
     rf"\b(?P<first>{_NAMES})\b(?: to| until| till| through| and| bis| à| au| a|,? ?[-–—])(?: the| le| el)?"
     rf"(?: \d{{1,2}}\.?(?: de)?)? (?P<last>{_NAMES})\b",
-    re.IGNORECASE,
 )
 
 
@@ -151,18 +140,16 @@ def other_span(matter: Matter) -> str:
     )
 
 
-_EVERY_OTHER = re.compile(
+_EVERY_OTHER = anycase(
     r"\bevery (?:other|second|two weeks|fortnight)\b|\bfortnightly\b|\balle (?:zwei|2|14) (?:Wochen|"
     r"Tage)\b|\bjede[nrsm]? zweite|"
     r"\b14-täg|\btoutes les deux semaines\b|\bun \w+ sur deux\b|\bcada (?:dos|quince)\b|隔周|隔週|每两周",
-    re.IGNORECASE,
 )
 _WEEKDAYS = "|".join(_LATIN)
-_EACH = re.compile(
+_EACH = anycase(
     r"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) "
     rf"(?:week\b|woche|semaine|semana|{_WEEKDAYS})"
     r"|毎週|每周",
-    re.IGNORECASE,
 )
 
 
@@ -178,18 +165,16 @@ def _other(matter: Matter) -> str:
     return ""
 
 
-_BEGINS = re.compile(
+_BEGINS = anycase(
     r"\b(?:begins?|began|starts?|started|opens?|opened|commences?|commenced|beginnt|begann|startet\w*|"
     r"öffnet\w*|"
     r"commenc\w+|débute\w*|ouvr\w+|démarr\w+|empieza\w*|empez\w+|comienza\w*|comenz\w+|se inicia|abre\w*|"
     r"inizia\w*)\b",
-    re.IGNORECASE,
 )
-_CEASES = re.compile(
+_CEASES = anycase(
     r"\b(?:ends?|ended|finish\w*|close[sd]?|expires?|expired|stops?|stopped|endet\w*|schließt|läuft ab|"
     r"finit|se termin\w+|prend fin|ferme\w*|expir\w+|termina\w*|acaba\w*|finaliza\w*|vence\w*|cierra\w*|"
     r"finisce)\b",
-    re.IGNORECASE,
 )
 _VERB_REACH = 36
 _FIRST = frozenset({Bound.FROM, Bound.AT_LEAST})
@@ -218,7 +203,7 @@ def _edges(matter: Matter) -> str:
     return ""
 
 
-def _last(pattern: re.Pattern[str], text: str) -> int:
+def _last(pattern: Finder, text: str) -> int:
     return max((match.start() for match in pattern.finditer(text)), default=-1)
 
 

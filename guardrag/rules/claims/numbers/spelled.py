@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.figures import SCALES
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import cjk_number, may_have_numerals, numeral, numeral_pattern
@@ -45,16 +46,15 @@ _MADE = frozenset("为立功本长熟员果分就交绩品年立り")
 """After these, 成 is no tenth but part of a word."""
 _THOUSANDS = re.compile(r"[万萬亿億]千\Z")
 _DUAL = re.compile("|".join(_DUALS))
-_ONE = re.compile(
+_ONE = anycase(
     (
         r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|"
         r"uno|(?:every|each)(?= [^\W\d_]+ and a half))"
         r" (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media|"
         r" und eine halbe))?(?P<quarter> and (?:a|three) quarters?)?(?!\w)"
     ),
-    re.IGNORECASE,
 )
-_OF = re.compile(r"(?: an?| of an?| of| une?)(?= )|(?: d'|-)", re.IGNORECASE)
+_OF = anycase(r"(?: an?| of an?| of| une?)(?= )|(?: d'|-)")
 
 
 def words_in(text: str, language: str) -> Iterator[Quantity]:
@@ -74,7 +74,7 @@ def words_in(text: str, language: str) -> Iterator[Quantity]:
         yield Quantity(text[start:end], "", Fraction(value), measured, "", soft, start, end, counts=not aged)
 
 
-_PARTY = re.compile(r"[ -](?:part(?:y|ies)|person|world|hand|nature)\b", re.IGNORECASE)
+_PARTY = anycase(r"[ -](?:part(?:y|ies)|person|world|hand|nature)\b")
 """What comes after an ordinal that is none, as in "third parties"."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.figures import SCALES
 from guardrag.rules.claims.numbers.quantity import Quantity
 
@@ -12,9 +13,7 @@ __all__ = ["spread"]
 
 _NEAR = 7
 _RANGE = re.compile(r"\s?(?:-|–|—|x|×|to|and|or|bis|und|oder|à|et|ou|a|y|o|e|～|〜|~|至|到|から|إلى)\s?$")
-_SCALE = re.compile(
-    r"(?<![^\W\d_])(?:" + "|".join(sorted(SCALES, key=len, reverse=True)) + r")(?!\w)", re.IGNORECASE
-)
+_SCALE = anycase(r"(?<![^\W\d_])(?:" + "|".join(sorted(SCALES, key=len, reverse=True)) + r")(?!\w)")
 
 
 def spread(text: str, found: list[Quantity]) -> tuple[Quantity, ...]:

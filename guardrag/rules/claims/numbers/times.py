@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -63,19 +64,17 @@ def check_times(matter: Matter) -> Verdict:
     return verdict if verdict is not PASSED else _tense(matter)
 
 
-_ENDED = re.compile(
+_ENDED = anycase(
     r"\b(?:from|between|von|zwischen|de|entre) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d "
     r"(?:to|until|till|and|bis|und|à|et|a|y) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
     r"\b(?:until|till|up to|bis|jusqu'en|hasta) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
     r"\bin the (?:\w+ )?(?:19|20)\d0s\b",
-    re.IGNORECASE,
 )
-_STILL = re.compile(
+_STILL = anycase(
     r"\b(?:is|are|has|have|can|may|must|will|still|ist|sind|hat|haben|kann|wird|est|sont|ont|peut|es|son|"
     r"está|puede|since|seit|depuis|desde)\b",
-    re.IGNORECASE,
 )
-_DID_IT = re.compile(r"\b\w+ed\b", re.IGNORECASE)
+_DID_IT = anycase(r"\b\w+ed\b")
 
 
 def _over(statement: Statement, past: str) -> str:
@@ -88,14 +87,13 @@ def _over(statement: Statement, past: str) -> str:
     return ended[0] if verb is not None or strong else ""
 
 
-_FROM_TO = re.compile(
+_FROM_TO = anycase(
     (
         r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|"
         r"grew|went|up|down|switched|upgraded|relocated|"
         r"upgrades)\b[^.;]{0,30}? from (?P<old>[^;,]{1,30}?)(?: to (?P<new>[^;,]{1,30})| on\b|"
         r"[,;.](?:\s|$)|$)"
     ),
-    re.IGNORECASE,
 )
 
 
@@ -150,12 +148,11 @@ def _share(matter: Matter, statement: Statement) -> float:
     return sum(statement.reading.has(word) for word in words) / len(words) if words else 0.0
 
 
-_AUX = re.compile(
+_AUX = anycase(
     (
         r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |"
         r"also )?(?P<verb>\w+)\b"
     ),
-    re.IGNORECASE,
 )
 _PRESENT = ("is", "are")
 _GONE = ("was", "were")
@@ -186,17 +183,15 @@ def _tense(matter: Matter) -> Verdict:
     return _done(matter) or _simple(matter)
 
 
-_FUTURE = re.compile(
+_FUTURE = anycase(
     r"\b(?:in|with|from) (?:an?|the|one of the) (?:future|upcoming|coming|later|next|following|planned)"
     r"(?: (?:major|minor|stable|feature))? (?:versions?|releases?|updates?|editions?|year|phase)\b|"
     r"\bin (?:the )?future\b",
-    re.IGNORECASE,
 )
-_AHEAD = re.compile(
+_AHEAD = anycase(
     r"\b(?:will|shall|won't|future|upcoming|coming|next|later|plan(?:s|ned)?|going to|is to|are to|soon|"
     r"expected|"
     r"scheduled|announced|become\w*|eventually|not yet|one day|until)\b",
-    re.IGNORECASE,
 )
 
 
@@ -218,16 +213,13 @@ _WILL_IN = re.compile(
     r"\bwill (?:only |also |no longer |not )?\w+\b[^.;]{0,40}?\b(?:in|with|from|starting with|as of)"
     r" (?:[A-Z][\w.]* |version |release )+v?(?P<number>\d+(?:\.\d+)*)"
 )
-_AT_ONCE = re.compile(r"\b(?:immediately|at once|instantly|right away|straight away)\b", re.IGNORECASE)
-_LATER = re.compile(
-    (r"\b(?:after|within|later than|until) (?:\w+ ){0,2}?(?:\d|two|three|four|five|six|ten)"), re.IGNORECASE
-)
-_WILL = re.compile(
+_AT_ONCE = anycase(r"\b(?:immediately|at once|instantly|right away|straight away)\b")
+_LATER = anycase(r"\b(?:after|within|later than|until) (?:\w+ ){0,2}?(?:\d|two|three|four|five|six|ten)")
+_WILL = anycase(
     (r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"),
-    re.IGNORECASE,
 )
 _IS = frozenset({"is", "are", "be", "being", "been", "get", "gets"})
-_DID = re.compile(r"\b(?:has|have|had)(?: now| already| since)? (?P<verb>\w+)", re.IGNORECASE)
+_DID = anycase(r"\b(?:has|have|had)(?: now| already| since)? (?P<verb>\w+)")
 
 
 def _done(matter: Matter) -> Verdict | None:
@@ -266,9 +258,7 @@ _IRREGULAR = wordset(
     "froze sold bought built wrote ran began broke led held took gave grew rose fell drew wore won "
     "lost met paid sent spent stood taught told threw"
 )
-_THEN = re.compile(
-    r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b", re.IGNORECASE
-)
+_THEN = anycase(r"\b(?:until|then|previously|before|formerly|in \d{4}|ago|last|originally)\b")
 
 
 def _simple(matter: Matter) -> Verdict:

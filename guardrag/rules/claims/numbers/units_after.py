@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import CURRENCIES, IDEOGRAPHIC, Unit, unit
 from guardrag.rules.claims.reading.wordsets import wordset
 
@@ -26,10 +27,9 @@ _BETWEEN = wordset(
 """Words between a number and its unit that leave the unit as it is: "30 calendar days"."""
 CJK_UNIT = re.compile(rf"\s?[个個]?({'|'.join(IDEOGRAPHIC)})")
 _PER = re.compile(r" per ([^\W\d_]{1,3})(?!\w)")
-_PER_TIME = re.compile(
+_PER_TIME = anycase(
     r"(?: (?:per|an?|each|pro|par|por|la) |/)"
     r"(seconds?|minutes?|hours?|sekunde|stunde|seconde|heure|segundo|minuto|hora)(?!\w)",
-    re.IGNORECASE,
 )
 _MOVES = frozenset({"length", "inches", "data", "volume"})
 """What goes by in a time, as a speed: then the time is part of the unit, however it is written."""

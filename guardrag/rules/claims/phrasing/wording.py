@@ -4,10 +4,10 @@ denial must repeat it whole.
 
 from __future__ import annotations
 
-import re
 from difflib import SequenceMatcher
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import Denial, denials
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.phrasing import wording_elsewhere
@@ -114,10 +114,9 @@ def _noun(word: Word, reading: Reading) -> bool:
     return word.index > 0 and reading.words[word.index - 1].low in DETERMINERS | PREPOSITIONS - {"to"}
 
 
-_IDIOM = re.compile(
+_IDIOM = anycase(
     r"\b(?:at (?:the )?(?:present|moment)|for (?:the )?(?:present|moment|now)|(?:right|just) now|"
     r"at this time|for the time being|these days)$",
-    re.IGNORECASE,
 )
 """Set phrases for now."""
 _HARDLY_WORDS = wordset(
@@ -160,14 +159,13 @@ def _unsaid(matter: Matter, word: Word, free: list[Word], *, close: bool) -> boo
     )
 
 
-_NARROWS = re.compile(
+_NARROWS = anycase(
     (
         r"\b(?:\w{3,}ed|caused|left|made|bought|sold|by|with|without|above|below|under|over|"
         r"longer|more|less|older|younger|greater|who|that|which|in|from|during|within)\b"
     ),
-    re.IGNORECASE,
 )
-_JOINT = re.compile(r"\b(?:and|or|nor|but)\b|[,;:(]", re.IGNORECASE)
+_JOINT = anycase(r"\b(?:and|or|nor|but)\b|[,;:(]")
 
 
 def _dropped_degree(matter: Matter, denial: Denial | None) -> str:

@@ -13,6 +13,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import pairwise
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
@@ -51,16 +52,12 @@ def check_elsewhere(matter: Matter) -> Verdict:
 
 
 @lru_cache(maxsize=16)
-def _opposites(language: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+def _opposites(language: str) -> tuple[tuple[Finder, Finder], ...]:
     article = "|".join(sorted(ARTICLES[language], key=len, reverse=True))
     return tuple(
         (
-            re.compile(
-                rf"(?<!\w)(?:{one})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})", re.IGNORECASE
-            ),
-            re.compile(
-                rf"(?<!\w)(?:{other})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})", re.IGNORECASE
-            ),
+            anycase(rf"(?<!\w)(?:{one})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})"),
+            anycase(rf"(?<!\w)(?:{other})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})"),
         )
         for pair in OPPOSED[language]
         for one, other in (pair, pair[::-1])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.segments import Segment, segments
 from guardrag.rules.claims.reading.synonyms import concepts
@@ -104,10 +104,9 @@ def _finer(reading: Reading) -> list[Segment]:
     return found
 
 
-_QUANTITY = re.compile(
+_QUANTITY = anycase(
     r"(?:[,;]|\b(?:and|but|while|or))\s+(?=(?:all|some|most|many|few|a few|none|both|each|others|several|"
     r"neither)\s)",
-    re.IGNORECASE,
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.evidence import Evidence, Piece
 from guardrag.rules.claims.reading.language import language_of
 from guardrag.rules.claims.reading.own_tags import without_tags
@@ -20,9 +21,8 @@ _ITEM = re.compile(r"^\s*(?:[-*+•‣◦–]|\(?\d{1,2}[.)])\s+")
 
 LONGEST_CLAIM = 2000
 """Characters of a claim that are read."""
-_REFERS = re.compile(
+_REFERS = anycase(
     r"\W*(?:(?:\w+,? ){0,3}?)(?:it|they|them|these|this|those|both|such|he|she|him|her|his|its|their)\b",
-    re.IGNORECASE,
 )
 """A sentence with a pronoun near its beginning speaks of what the sentence before it names."""
 

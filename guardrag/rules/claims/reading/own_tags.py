@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from guardrag.rules.anycase import Finder, anycase
+
 __all__ = ["without_tags"]
 
 _SAYS = r"(?:says|states|notes|explains|describes|mentions|specifies|confirms|shows|say|state)"
@@ -32,11 +34,10 @@ def without_tags(text: str, tags: Collection[str], evidence: str) -> str:
     return re.sub(rf" ?[\[(]{sources}[\])](?!\w)", "", text) if "[" in text or "(" in text else text
 
 
-_OPENER = re.compile(
+_OPENER = anycase(
     r"^(?:based on|according to|as per|in) the (?:provided|given|available|retrieved|supplied|above|shown) "
     r"(?P<what>sources?|documents?|passages?|context|information|documentation|material|excerpts?|exhibits?)"
     r"(?: provided| given| above)?, (?=\w)",
-    re.IGNORECASE,
 )
 
 
@@ -59,5 +60,5 @@ def _without_mention(text: str, sources: str) -> str:
     return text
 
 
-def _alone(tag: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(tag)}(?!\w)", re.IGNORECASE)
+def _alone(tag: str) -> Finder:
+    return anycase(rf"(?<!\w){re.escape(tag)}(?!\w)")

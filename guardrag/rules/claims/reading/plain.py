@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
+
 __all__ = ["plain"]
 
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,300})\]\((?:[^()\s]|\([^()\s]*\)){0,500}\)")
-_TAG = re.compile(
+_TAG = anycase(
     (
         r"</?(?:a|abbr|b|big|br|center|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|"
         r"pre|s|small|span|strike|strong|sub|sup|"
         r"table|tbody|td|th|thead|tr|tt|u|ul)(?:\s[^<>\n]{0,200})?/?>"
     ),
-    re.IGNORECASE,
 )
 _MARKS = re.compile(
     r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|"
     r"(?<=[^\W_])_{1,3}(?!\w)|~~"
 )
-_BOTH_WAYS = re.compile(r"(?:\bplus or minus|\bplus/minus|\+/-)\s?", re.IGNORECASE)
+_BOTH_WAYS = anycase(r"(?:\bplus or minus|\bplus/minus|\+/-)\s?")
 _SIGNS = str.maketrans(
     {
         "’": "'",

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -16,23 +17,21 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_attribution"]
 
-_PROOF = re.compile(
+_PROOF = anycase(
     (
         r"\b(?:prov(?:en|ed|es)|proof|demonstrat\w+|confirm(?:ed|s)|establish(?:ed|es) that|"
         r"certain(?:ly)? (?:that|is)|undoubtedly|scientific(?:ally)?|fact(?: is)? that|known (?:that|"
         r"for)|clearly|guarantee\w*)\b|"
         r"bewiesen|erwiesen|prouvé|démontré|demostrado|probado"
     ),
-    re.IGNORECASE,
 )
-_SOURCE = re.compile(
+_SOURCE = anycase(
     (
         r"\b(?:independent|official|study|studies|survey|experts?|scientists?|researchers?|doctors?|"
         r"authorities|government)\b"
     ),
-    re.IGNORECASE,
 )
-_COMPILED = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in VIEWS.items()}
+_COMPILED = {language: anycase(pattern) for language, pattern in VIEWS.items()}
 _FEWEST = 2
 _NEAR = 60
 _MOST = 8
@@ -66,7 +65,7 @@ def check_attribution(matter: Matter) -> Verdict:
     return _speaker(matter, mine, theirs)
 
 
-_IF = re.compile(r"\b(?:if|unless|whether|where|when|until) [^,;.]*", re.IGNORECASE)
+_IF = anycase(r"\b(?:if|unless|whether|where|when|until) [^,;.]*")
 """What is only a condition is no view."""
 _TURNS = re.compile(r", but |; |, while |, whereas |。|；|(?<=[.!?]) ")
 """What stands before is said by itself."""
@@ -158,15 +157,14 @@ _PAPERS = wordset(
     "transcript summary faq thread entry passage source excerpt poster advert advertisement listing "
     "announcement"
 )
-_ORDERS_IT = re.compile(
+_ORDERS_IT = anycase(
     r"(?:note|state|say|report|mention|assume|suppose|consider|see|add|explain|claim|warn)\b",
-    re.IGNORECASE,
 )
-_FINDS = re.compile(r"found|finds|confirm|observ", re.IGNORECASE)
+_FINDS = anycase(r"found|finds|confirm|observ")
 """What is found is no view."""
-_DEEMED = re.compile(r"(?:is|are|was|were|be|been) (?:\w+ )?$", re.IGNORECASE)
-_BEGINS = re.compile(r"(?:^|[.,;:!?\n(]|\b(?:please|also|and|then))\s*$", re.IGNORECASE)
-_ONLY_SAYS = re.compile(r"\b(?:say|says|said|state|note|mention|explain|report|add|point)", re.IGNORECASE)
+_DEEMED = anycase(r"(?:is|are|was|were|be|been) (?:\w+ )?$")
+_BEGINS = anycase(r"(?:^|[.,;:!?\n(]|\b(?:please|also|and|then))\s*$")
+_ONLY_SAYS = anycase(r"\b(?:say|says|said|state|note|mention|explain|report|add|point)")
 
 
 def _is_view(holder: tuple[Word, ...], verb: str) -> bool:
@@ -174,14 +172,12 @@ def _is_view(holder: tuple[Word, ...], verb: str) -> bool:
     return not (_ONLY_SAYS.match(verb) is not None and holder and holder[-1].stem in _PAPERS)
 
 
-_GUESSES = re.compile(
+_GUESSES = anycase(
     r"estimat|expect|predict|forecast|schätz|erwart|estim",
-    re.IGNORECASE,
 )
-_ROUGHLY = re.compile(
+_ROUGHLY = anycase(
     r"\b(?:about|around|approximately|roughly|will|planned|due|target|is to|are to|should)\b|etwa|rund|"
     r"environ|unos",
-    re.IGNORECASE,
 )
 
 

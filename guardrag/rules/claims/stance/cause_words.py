@@ -11,7 +11,7 @@ AFTER: dict[str, str] = {
         r"meet|"
         r"happen|complete|reopen|resume|land|vote|decide)\b)|owing to|"
         r"as a (?:result|consequence) of|"
-        r"on account of|caused by|thanks to|since (?!then\b|\d|(?-i:[A-Z]))|(?<=, )as (?=(?:it|this|that|"
+        r"on account of|caused by|thanks to|since (?!then\b|\d)(?!(?-i:[A-Z]))|(?<=, )as (?=(?:it|this|that|"
         r"they|these|those|he|she|there|the|an?|we|you|no)\b)|stem(?:s|med|"
         r"ming)? from|"
         r"(?:result|aris|com|deriv|originat)(?:s|e|es|ed|ing)? from|arose from|came from|attribut(?:ed|"
@@ -104,7 +104,7 @@ SOFT: dict[str, str] = {
         r"(?<!up )(?<!down )(?<!relative )(?<!\d )(?<!similar )(?<!equal )(?<!access )"
         r"\bto (?!the\b|an?\b|this\b|that\b|its?\b|their\b|our\b|your\b|his\b|her\b|my\b|all\b|each\b|"
         r"any\b|some\b|\d|"
-        r"(?-i:[A-Z])|[^a-z])\w+|\((?:e\.g\.|such as|for example)"
+        r"[^a-z])(?!(?-i:[A-Z]))\w+|\((?:e\.g\.|such as|for example)"
     ),
     "de": r"\b(?:um|damit|so|wenn|sonst|ohne|indem|zwang|zwingt|verhinder\w+|Grund|Ursache|Folge|bedingt|"
     "zu)\b",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets
 from guardrag.rules.claims.stance.cause_words import HEDGED, LANGUAGES, SOFT, WEAK
@@ -13,22 +14,20 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_causes"]
 
-_WEAK = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in WEAK.items()}
-_HEDGED = re.compile(HEDGED, re.IGNORECASE)
-_NOT_BECAUSE = re.compile(
+_WEAK = {language: anycase(pattern) for language, pattern in WEAK.items()}
+_HEDGED = anycase(HEDGED)
+_NOT_BECAUSE = anycase(
     r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: (?:only|just|simply|merely|necessarily|nur|"
     r"seulement|solo))?\s*$",
-    re.IGNORECASE,
 )
-_NOT_CAUSING = re.compile(r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+)?\s*$", re.IGNORECASE)
+_NOT_CAUSING = anycase(r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+)?\s*$")
 _NEAR = 24
 """Characters before a link in which it is hedged or denied."""
-_SOFT = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SOFT.items()}
+_SOFT = {language: anycase(pattern) for language, pattern in SOFT.items()}
 _KNOWN = 0.34
 """Least share of the words of a reason that must be in the evidence."""
-_EXAMPLE = re.compile(
+_EXAMPLE = anycase(
     r"\b(?:for (?:example|instance)|such as|e\.g\.)[ ,]*$|zum Beispiel $|par exemple $|por ejemplo $",
-    re.IGNORECASE,
 )
 """A reason that is only an example of a case."""
 
@@ -66,7 +65,7 @@ def _spared(matter: Matter, link: Link) -> bool:
     return _EXAMPLE.search(before) is not None or denied.search(before[-_NEAR:]) is not None
 
 
-_THEN = {"de": re.compile(r"\b(?:nach|seit|während)\b", re.IGNORECASE)}
+_THEN = {"de": anycase(r"\b(?:nach|seit|während)\b")}
 """What makes an invention of a word that may as well say by which way."""
 
 
@@ -78,7 +77,7 @@ def _weak(matter: Matter, link: Link) -> bool:
     return pattern is not None and pattern.match(link.mark) is not None
 
 
-_OPEN = re.compile(
+_OPEN = anycase(
     r"\b(?:causes?|reasons?|why|how)\b[^.;]{0,50}\b(?:not|never|no one|nobody|un(?:known|clear|certain)|"
     r"open|investigat\w+|examin\w+)\b|"
     r"\b(?:not|no|without|un(?:known|clear|certain))\b[^.;]{0,40}\b(?:causes?|reasons?|why|causal\w*|"
@@ -94,12 +93,10 @@ _OPEN = re.compile(
     r"remains?)\b|"
     r"\bother (?:\w+ )?(?:factors|causes|reasons|influences|explanations)\b[^.;]{0,40}?\b(?:may|might|could|"
     r"can(?:not|'t)?|possibl\w+)\b",
-    re.IGNORECASE,
 )
-_LEAVES = re.compile(
+_LEAVES = anycase(
     r"\b(?:not|no|never|un(?:known|clear|certain)|open|whether|suspect\w*|possib\w+|(?-i:may)|might|could|"
     r"probabl\w+|likel\w+)\b|n't\b",
-    re.IGNORECASE,
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import denials
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.measures import unit
@@ -36,7 +36,7 @@ _HEAD = 4
 _SENTENCES = 24
 """Sentences of one passage that are compared with a claim."""
 
-_CORRECTS = re.compile(
+_CORRECTS = anycase(
     (
         r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|"
         r"any ?more|took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|"
@@ -49,26 +49,20 @@ _CORRECTS = re.compile(
         r"|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|"
         r"خطأ|لم يعد|أُ?لغي"
     ),
-    re.IGNORECASE,
 )
-_ERRATUM = re.compile(
+_ERRATUM = anycase(
     r"\b(?:corrections?|corrected|correctly|errat(?:um|a)|misprint\w*|mistaken(?:ly)?|incorrect(?:ly)?|"
     r"is (?:now )?wrong|berichtigung|corrección)\b|更正|訂正|تصحيح",
-    re.IGNORECASE,
 )
 """What says of itself that it puts another text right."""
-_WHEN = re.compile(
+_WHEN = anycase(
     r"^\W*(?:with|without|under|during|bei|con|avec)\b|\b(?:if|when|whenever|unless|in case|wenn|falls|"
     r"si|quand|lorsque|cuando)\b",
-    re.IGNORECASE,
 )
 """What a claim denies in one case, another passage may well affirm of the rest."""
-_FREE = re.compile(
-    r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان", re.IGNORECASE
-)
-_PAID = re.compile(
+_FREE = anycase(r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان")
+_PAID = anycase(
     r"\b(?:costs?|fees?|charged?|charges|euros?|dollars?|pays?|price|kostet|coûte|cuesta)\b|[€$£]|元|円|درهم",
-    re.IGNORECASE,
 )
 
 
@@ -225,16 +219,14 @@ def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
     return ""
 
 
-_AT_MOST = re.compile(
+_AT_MOST = anycase(
     r"\b(?:at most|up to|no (?:more|longer|later) than|a maximum of|within|höchstens|bis zu|maximal|"
     r"au plus|jusqu'à|"
     r"como máximo|hasta)\s*$",
-    re.IGNORECASE,
 )
-_AT_LEAST = re.compile(
+_AT_LEAST = anycase(
     r"\b(?:at least|no (?:less|fewer) than|a minimum of|mindestens|au moins|al menos|"
     r"como mínimo)\s*$",
-    re.IGNORECASE,
 )
 
 

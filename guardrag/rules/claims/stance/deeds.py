@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_deeds"]
 
-_DECIDED = re.compile(
+_DECIDED = anycase(
     r"\b(?:approv(?:es?|ed|ing)|adopt(?:s|ed|ing)?|ratif(?:y|ies|ied)|accept(?:s|ed|ing)?|endors(?:es?|"
     r"ed)|authori[sz](?:es?|ed)|"
     r"sanction(?:s|ed)|grant(?:s|ed)?|"
@@ -22,59 +23,52 @@ _DECIDED = re.compile(
     r"enact(?:s|ed)|elect(?:s|ed)|appoint(?:s|ed)|order(?:s|ed)|reject(?:s|ed)|permit(?:s|ted)|allow(?:s|"
     r"ed)?|consent(?:s|ed)?|"
     r"licen[sc](?:es?|ed)|signed|settled|awarded|voted (?:for|in favou?r|against)|go(?:t|es)? ahead)\b",
-    re.IGNORECASE,
 )
-_DECISION = re.compile(
+_DECISION = anycase(
     r"\b(?:approv|adopt|ratif|accept|endors|authori[sz]|sanction|grant|passed|carried|agree|confirm|"
     r"decid|decision|resol|enact|"
     r"elect|appoint|order|reject|permit|allow|consent|licen[sc]|sign|settl|award|vote|unanim|majority|"
     r"in favou?r|against|"
     r"refus|declin|turned down)",
-    re.IGNORECASE,
 )
-_DEALT = re.compile(
+_DEALT = anycase(
     r"\b(?:(?:takes?|took|taken) note|not(?:ed|es)\b|discuss\w*|debat\w+|consider(?:s|ed|ing)?|hear[sd]?|"
     r"receiv\w+|review\w*|"
     r"examin\w+|present(?:s|ed)|submit\w*|tabled?|defer\w*|postpon\w+|adjourn\w*|propos\w+|studied|"
     r"studies|thank\w*|"
     r"welcom\w+|looked (?:at|into)|put off|put forward|acknowledg\w+|recommend\w+)\b",
-    re.IGNORECASE,
 )
 _LEAVE = (
     r"approval|consent|permission|permit|agreement|authori[sz]ation|licen[cs]e|signature|confirmation|"
     r"go-ahead|clearance|"
     r"decision|vote|endorsement|acceptance|ratification|assent|sign-off|resolution"
 )
-_NEEDED = re.compile(
+_NEEDED = anycase(
     rf"\b(?:requir\w+|need(?:s|ed|ing)?|subject to|depend\w* (?:up)?on|conditional (?:up)?on|"
     rf"contingent (?:up)?on|pending|await\w*|"
     rf"calls? for|up to|at the discretion of|must (?:\w+ )?(?:obtain|get|have|receive|"
     rf"seek))\b[^.;]{{0,60}}?\b(?:{_LEAVE})s?\b",
-    re.IGNORECASE,
 )
-_AS_NEED = re.compile(
+_AS_NEED = anycase(
     r"\b(?:requir\w+|need\w*|must|has to|have to|only|if|unless|without|with|subject|depend\w*|"
     r"condition\w*|whether|decide[sd]?|"
     r"decision|can|(?-i:may)|might|could|would|after|once|before|until|pending|await\w*|not|no|never|"
     r"discretion|up to|obtain\w*|"
     r"responsib\w+|ask\w*|when|necessary|obligat\w+|mandatory|compulsory)\b|n't\b",
-    re.IGNORECASE,
 )
-_ASK = re.compile(
+_ASK = anycase(
     r"(?:^|[.!?:;]\s+|\bplease )(?:please )?(?:tell|inform|notify|ask|consult|contact|talk (?:to|with)|"
     r"speak (?:to|with)|"
     r"call|check with|see|seek|warn|alert|let)\b(?P<who>[^.;]{0,60}?)\b(?:if|before|when|whether|about|"
     r"should|in case)\b"
     r"(?P<case>[^.;!?]*)",
-    re.IGNORECASE,
 )
-_ASKS = re.compile(
+_ASKS = anycase(
     r"\b(?:tell|told|inform\w*|notif\w+|ask\w*|consult\w*|contact\w*|talk\w*|speak\w*|call\w*|check\w*|"
     r"see|seek\w*|sought|warn\w*|"
     r"alert\w*|advice|know|aware|report\w*|mention\w*|discuss\w*)\b",
-    re.IGNORECASE,
 )
-_DENIED = re.compile(r"\b(?:not|no|never|nor|neither|without)\b|n't\b", re.IGNORECASE)
+_DENIED = anycase(r"\b(?:not|no|never|nor|neither|without)\b|n't\b")
 _HALF = 0.5
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
@@ -28,18 +29,16 @@ MEASURES = wordset(
     "mesure coûte dure compte offre dispose mide cuesta dura tiene ofrece cuenta"
 )
 """Verbs that only join a figure to what it is the figure of."""
-_BEFORE = re.compile(
+_BEFORE = anycase(
     r"\b(?:more|less|fewer|over|under|above|below|than|up to|at (?:least|most)|minimum|maximum|from|"
     r"until|instead|"
     r"previous\w*|former\w*|was|were|had|before|only|mehr|weniger|mindestens|höchstens|bis|ab|plus|moins|"
     r"más|menos|"
     r"hasta|desde|sur)\b|以上|以下|まで|から|最多|至少",
-    re.IGNORECASE,
 )
-_BEHIND = re.compile(
+_BEHIND = anycase(
     r"\b(?:more|less|fewer|longer|shorter|earlier|later|per|each|every|or|to|and|als|de plus|más|"
     r"menos)\b|以上|以下|まで",
-    re.IGNORECASE,
 )
 """What makes a figure a limit, one of several, or one of another time."""
 
@@ -102,7 +101,7 @@ def _apart(text: str, start: int, end: int) -> bool:
     return _BEFORE.search(text[:start]) is not None or _BEHIND.search(text[end : end + _NEAR]) is not None
 
 
-_RATED = re.compile(r"(?P<most>\bmax(?:imum|imal)?\b\.?)|(?P<least>\bmin(?:imum|imal)?\b\.?)", re.IGNORECASE)
+_RATED = anycase(r"(?P<most>\bmax(?:imum|imal)?\b\.?)|(?P<least>\bmin(?:imum|imal)?\b\.?)")
 
 
 def _both_rated(claim: str, mine: tuple[int, int], text: str, theirs: tuple[int, int]) -> bool:

@@ -4,83 +4,69 @@ something was not thereby cut by it.
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["overdone"]
 
-_WHOLLY = re.compile(
+_WHOLLY = anycase(
     r"\b(?:prevent(?:s|ed|ing)?|eliminat(?:es?|ed|ing)|cur(?:es?|ed|ing)|rul(?:es?|ed|ing) out|"
     r"guarantees?|guaranteed|"
     r"avoids?|stops?|gets? rid of|abolish(?:es|ed)?|eradicat(?:es?|ed)|makes? sure|protects?|ensures?)\b",
-    re.IGNORECASE,
 )
-_PARTLY = re.compile(
+_PARTLY = anycase(
     r"\b(?:(?:reduc|lower|lessen|decreas|cut|diminish|limit|minimi[sz])\w*(?=[^.;]{0,40}?\b(?:risks?|"
     r"chances?|likelihood|probability|"
     r"danger|odds|number|rate|cases|incidence))|less (?:likely|often|frequent\w*)|rarer|fewer|"
     r"help(?:s|ed)?(?: to)? (?:\w+ )?(?:prevent|avoid|protect|keep|stop|ensure|eliminate)|"
     r"(?:reliev|eas|alleviat|mitigat|sooth|slow|delay|lessen|reduc)(?:e?s|ed|ing)?|helps?)\b",
-    re.IGNORECASE,
 )
-_CURES = re.compile(r"\b(?:cur(?:e|es|ed|ing)|heal\w*|eradicat\w+|eliminat\w+)\b", re.IGNORECASE)
-_BETTER = re.compile(
-    r"\b(?:lower|reduc|decreas|improv|reliev|eas|sooth|help|treat)(?:e|es|s|ed|ing)?\b", re.IGNORECASE
-)
-_LESS = re.compile(
+_CURES = anycase(r"\b(?:cur(?:e|es|ed|ing)|heal\w*|eradicat\w+|eliminat\w+)\b")
+_BETTER = anycase(r"\b(?:lower|reduc|decreas|improv|reliev|eas|sooth|help|treat)(?:e|es|s|ed|ing)?\b")
+_LESS = anycase(
     r"\b(?:risks?|chances?|likel\w+|odds|help\w*|(?-i:may)|might|can|could|some|often|less|fewer|reduc\w*|"
     r"lower\w*|partly|not|never|no|"
     r"relie\w+|eas(?:e|es|ed|ing)|slow\w*|delay\w*)\b|n't\b",
-    re.IGNORECASE,
 )
-_CAUSES = re.compile(
+_CAUSES = anycase(
     r"\b(?:caus(?:e|es|ed|ing)|lead(?:s|ing)? to|led to|results? in|resulted in|brings? (?:about|on)|"
     r"due to|because|"
     r"triggers?|makes?|produces?)\b",
-    re.IGNORECASE,
 )
-_BESIDE = re.compile(
+_BESIDE = anycase(
     r"\b(?:(?:associat|link|correlat|relat|connect)(?:ed|ion|s)?\b (?:\w+ )?(?:with|to|between)|"
     r"correlates?|goes? (?:hand in hand|along) with|"
     r"risk factor|(?:rais|increas|higher|greater)\w* (?:the |a |their |your )?(?:\w+ )?(?:risk|chance|"
     r"likelihood|odds)|more likely|"
     r"coincid\w+|contribut\w+)\b",
-    re.IGNORECASE,
 )
-_WEAKER = re.compile(
+_WEAKER = anycase(
     r"\b(?:risks?|chances?|likel\w+|odds|associat\w+|link\w*|correlat\w+|relat\w+|connect\w+|(?-i:may)|"
     r"might|"
     r"can|cannot|could|contribut\w+|"
     r"not|no|never|whether|factor)\b|n't\b",
-    re.IGNORECASE,
 )
-_CHANGES = re.compile(
+_CHANGES = anycase(
     r"\b(?:cut|reduce[sd]?|lower(?:s|ed)|decrease[sd]?|raise[sd]?|increase[sd]?|boost(?:s|ed)?|"
     r"improve[sd]?|halve[sd]?|"
     r"double[sd]?|shorten(?:s|ed)?|lengthen(?:s|ed)?|slow(?:s|ed)|end(?:s|ed)|save[sd]?|worsen(?:s|ed)?|"
     r"strengthen(?:s|ed)?|weaken(?:s|ed)?|prevent(?:s|ed)?|cure[sd]?|(?<=s )lower)\b(?= (?!by\b|can\b|"
     r"may\b|will\b|is\b|was\b|were\b|are\b|has\b|had\b|on\b|to\b|from\b|in\b|at\b|"
     r"on\b|\d)\w)",
-    re.IGNORECASE,
 )
-_AIDED = re.compile(
-    r"\b(?:to|can|(?-i:may)|will|must|should|is|are|was|were|been|be|has|have)\s+$", re.IGNORECASE
-)
-_THEN = re.compile(
+_AIDED = anycase(r"\b(?:to|can|(?-i:may)|will|must|should|is|are|was|were|been|be|has|have)\s+$")
+_THEN = anycase(
     r"\b(?:after|since|while|when|following|in the (?:year|month|week|same)\w*|as|over the same|during|"
     r"then|and|had)\b",
-    re.IGNORECASE,
 )
-_FELL = re.compile(
+_FELL = anycase(
     r"\b(?:fell|fall(?:s|en)?|rose|risen|rises?|drop(?:s|ped)?|declin(?:e|es|ed)|grew|grown|grows?|"
     r"increased?|decreased?|"
     r"improved?|went (?:up|down)|gone (?:up|down)|doubled|halved|shrank|stopped|fewer|less|more|better|"
     r"worse|became|become|"
     r"higher|lower|ceased|ended|disappeared)\b",
-    re.IGNORECASE,
 )
 
 
@@ -116,11 +102,11 @@ def overdone(matter: Matter, *, stated: bool) -> Verdict:
     return PASSED if stated else _only_then(matter)
 
 
-_GRADE = re.compile(r"fewer|less|more|better|worse|higher|lower", re.IGNORECASE)
+_GRADE = anycase(r"fewer|less|more|better|worse|higher|lower")
 """What stands before the word that it grades: "lower costs"."""
 
 
-def _found(pattern: re.Pattern[str], text: str) -> str:
+def _found(pattern: Finder, text: str) -> str:
     match = pattern.search(text)
     return match[0] if match is not None else ""
 

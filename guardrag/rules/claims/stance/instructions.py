@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.stance.orders import ordered
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -20,7 +21,7 @@ _TO_SAY = (
     r"include|insert|append|omit|hide|conceal|reveal|stress|emphasi[sz]e|remember|use|summari[sz]e|conclude|"
     r"present|classify|score|list|repeat|give|make|never|always|please|do not|don't|you|your|only)\b"
 )
-_ADDRESSED = re.compile(
+_ADDRESSED = anycase(
     (
         # called by name, with an order after it: "Assistant: say that …", "Note to AI systems: …"
         rf"(?:^|[.!?:;\n\[(>»”\"]|<!--)\s*(?:dear |hey |hello |attention,? )?(?:all |any |every |the )?"
@@ -44,17 +45,15 @@ _ADDRESSED = re.compile(
         r"ignorez? (?:toutes )?(?:les )?instructions|ignora (?:todas )?(?:las )?instrucciones|"
         r"ignoriere (?:alle )?(?:vorherigen|bisherigen)"
     ),
-    re.IGNORECASE,
 )
-_TOLD = re.compile(r"\btell the (?:user|asker|reader|customer)s?\b", re.IGNORECASE)
+_TOLD = anycase(r"\btell the (?:user|asker|reader|customer)s?\b")
 """An order to people as well; what is claimed of it is for `ordered`."""
-_CITED = re.compile(
+_CITED = anycase(
     (
         r"\b(?:phrases?|words?|sentences?|text|strings?|subject lines?|lines?|message|wording|wrote|"
         r"writes|posted|comment(?:ed)?|claims?|such as|like|saying|reads?|review|spam|scam|"
         r"containing?)\b[^\"“”«»]{0,60}[\"“«]$"
     ),
-    re.IGNORECASE,
 )
 _OPEN, _CLOSE = '"“«„', '"”»“'
 

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from itertools import islice
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
@@ -25,9 +26,9 @@ _TABLES = {"required": REQUIRED, "advised": ADVISED, "possible": POSSIBLE, "plai
 
 
 @lru_cache(maxsize=128)
-def _pattern(language: str, which: str) -> re.Pattern[str] | None:
+def _pattern(language: str, which: str) -> Finder | None:
     table = _TABLES[which]
-    return re.compile(table[language], re.IGNORECASE) if language in table else None
+    return anycase(table[language]) if language in table else None
 
 
 def _says(text: str, language: str, which: str) -> str:
@@ -64,7 +65,7 @@ def check_modality(matter: Matter) -> Verdict:
     return _certain(matter, texts)
 
 
-_YES_NO = re.compile(r"\W*(?:yes|no)\b", re.IGNORECASE)
+_YES_NO = anycase(r"\W*(?:yes|no)\b")
 
 
 def _answers(matter: Matter) -> bool:
@@ -97,10 +98,9 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
     return PASSED
 
 
-_NOT_ALLOWED = re.compile(
+_NOT_ALLOWED = anycase(
     r"\b(?:no|nobody|no one|not|never|neither|none)\b(?: [\w-]+){0,3}? (?:allowed|permitted|may|admitted|"
     r"authori[sz]ed)\b|n't (?:allowed|permitted)\b",
-    re.IGNORECASE,
 )
 
 
@@ -111,9 +111,7 @@ def _bans(matter: Matter) -> bool:
     )
 
 
-_IF = re.compile(
-    r"\b(?:if|when|whenever|once|only|until|unless|wenn|sobald|si|lorsque|cuando)\b", re.IGNORECASE
-)
+_IF = anycase(r"\b(?:if|when|whenever|once|only|until|unless|wenn|sobald|si|lorsque|cuando)\b")
 
 
 def _left_open(matter: Matter, own: str) -> Verdict:
@@ -129,7 +127,7 @@ def _left_open(matter: Matter, own: str) -> Verdict:
     return PASSED
 
 
-_FREELY = re.compile(r"\b(?:optional\w*|voluntar\w*|up to you|as you like|discretion)\b", re.IGNORECASE)
+_FREELY = anycase(r"\b(?:optional\w*|voluntar\w*|up to you|as you like|discretion)\b")
 
 
 def _bounded(matter: Matter) -> bool:
@@ -152,20 +150,18 @@ def _near(statement: Statement) -> str:
     return statement.text[min(words[0].start, statement.start) : max(words[-1].end, statement.end)]
 
 
-_MAYBE_DUTY = re.compile(
+_MAYBE_DUTY = anycase(
     r"(?<=may|can) (?:\w+ )?(?:have to|need to|be required|be necessary)|"
     r"(?<=might|could) (?:\w+ )?(?:have to|need to|be required|be necessary)",
-    re.IGNORECASE,
 )
-_SOFT = re.compile(r"should|shouldn't|ought|best|better to|soll\w*", re.IGNORECASE)
-_WEAKLY = re.compile(
+_SOFT = anycase(r"should|shouldn't|ought|best|better to|soll\w*")
+_WEAKLY = anycase(
     (
         r"\b(?:needs?|takes|only|never|due \w+|(?:no|neither|nobody|no one)\b.*|is to|are to|cannot|"
         r"can't|may not|not allowed|prohibited|forbidden|"
         r"banned|not permitted|responsible|demands?|solo|sólo|nur|darf|dürfen|seul\w*|uniquement|"
         r"interdit\w*|prohibid\w+)\b"
     ),
-    re.IGNORECASE,
 )
 
 
@@ -252,10 +248,9 @@ def _states(matter: Matter, statement: Statement, text: str, match: re.Match[str
 
 _MOST = 8
 """Modal words of one quote that are looked at."""
-_GOVERNS = re.compile(
+_GOVERNS = anycase(
     r"(?:may|might|could|can|should|is to|are to|expected to|planned to|appears? to|seems? to|free to|"
     r"authori[sz]ed to)\b",
-    re.IGNORECASE,
 )
 """What stands before the verb it makes less than a fact."""
 _CONDITION = wordset("if unless when whenever until before wenn falls si cuando")
@@ -273,27 +268,25 @@ def _about(matter: Matter, statement: Statement, at: int) -> bool:
     return not content or any(matter.said.covers(word) for word in content)
 
 
-_FORBIDS = re.compile(
+_FORBIDS = anycase(
     (
         r"\b(?:must|has to|have to|cannot|can't|allow\w*|permit\w*|forbid\w*|forbidden|prohibit\w*|"
         r"banned|requir\w*|only|need\w*|no \w+ (?:may|can))\b|n't\b"
     ),
-    re.IGNORECASE,
 )
-_MAY_NOT = re.compile(r"\bmay not\b", re.IGNORECASE)
+_MAY_NOT = anycase(r"\bmay not\b")
 """A ban or a doubt: a claim that forbids nothing takes it for a doubt."""
 _DOUBTS = frozenset(
     {"probably", "presumably", "apparently", "may", "might", "could", "potentially", "possibly", "perhaps"}
 )
-_OFTEN = re.compile(
+_OFTEN = anycase(
     (
         r"\b(?:sometimes|often|usually|typically|generally|expects?|believed?|estimated?|unless|until|"
         r"possible|risk|chance|likely|unlikely|probab\w+|presum\w+|apparent\w*|seem\w*)\b"
     ),
-    re.IGNORECASE,
 )
 _CODE = re.compile(r"`[^`]*`")
-_BAN = re.compile(r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b", re.IGNORECASE)
+_BAN = anycase(r"\b(?:not|never|no|nicht|kein\w*|pas|ne|jamais|nunca|non)\b|n't\b")
 
 
 def _banned(statement: Statement, text: str, match: re.Match[str], matter: Matter, language: str) -> bool:
@@ -323,11 +316,11 @@ _HEDGES = re.compile(
     ),
     re.IGNORECASE | re.DOTALL,
 )
-_MEANS = re.compile(r"\b(?:with|instead|example|let|use|using|through|via|by \w+ing)\b", re.IGNORECASE)
+_MEANS = anycase(r"\b(?:with|instead|example|let|use|using|through|via|by \w+ing)\b")
 """What keeps "you can do it with this" from being more than a way to do it."""
-_WAY = re.compile(r"can|could|should|might|free|at liberty|optional|recommended|advis|suggest", re.IGNORECASE)
-_ADVICE = re.compile(r"recommended|advis|suggest|optional|should", re.IGNORECASE)
-_NEEDS = re.compile(r"\bneed(?:s|ed)?\b", re.IGNORECASE)
+_WAY = anycase(r"can|could|should|might|free|at liberty|optional|recommended|advis|suggest")
+_ADVICE = anycase(r"recommended|advis|suggest|optional|should")
+_NEEDS = anycase(r"\bneed(?:s|ed)?\b")
 
 
 def _hedged(matter: Matter, doubtful: str) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["DOUBTING", "NEEDLESS", "PURPOSE", "TOWARDS", "aside", "governed", "is_ban", "restates"]
 
-NEEDLESS = re.compile(
+NEEDLESS = anycase(
     r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|"
     r"(?:not|n't|never|nor|hardly) (?:\w+ ){0,2}?(?:required|necessary|mandatory|obliged|compulsory|"
     r"obligatory|bound|forced|essential)|"
@@ -19,27 +20,24 @@ NEEDLESS = re.compile(
     r"no (?:obligation|duty|need|requirement|necessity)|without (?:needing|having|being (?:required|"
     r"obliged)) to|"
     r"unnecessary|optional\w*|voluntar\w*)\b",
-    re.IGNORECASE,
 )
 """What need not be."""
-DOUBTING = re.compile(
+DOUBTING = anycase(
     r"\b(?:probably|presumably|likely|perhaps|possibly|(?:may|might|will|would|do|"
     r"does)(?: \w+)?(?: not)? (?:want|prefer|like|wish) to|"
     r"would rather|n't want to|might|usually|normally|typically|generally|often|mostly)\b",
-    re.IGNORECASE,
 )
 """What makes no rule of it."""
-PURPOSE = re.compile(
+PURPOSE = anycase(
     r"^\W*(?:in order )?to \w+|\bin order to\b|\bif you (?:want|wish|would like)\b|"
     r"^\W*(?:para \w+[aei]r(?:se)?|(?:pour|afin de) (?:s')?\w+(?:er|ir|re)|um\b[^.;]{0,60} zu \w+|"
     r"per \w+[aei]re)\b|"
     r"\b(?:must|müssen|muss|doi(?:t|vent)|deben?) (?:expect|reckon|be prepared|damit rechnen|s'attendre|"
     r"esperar|contar con)\b",
-    re.IGNORECASE,
 )
 """What one must do to reach something, or expect, is no duty."""
 
-TOWARDS = re.compile(r"\b(?:before|in order|so that|for [^.;]+ to)\b", re.IGNORECASE)
+TOWARDS = anycase(r"\b(?:before|in order|so that|for [^.;]+ to)\b")
 """What something must be for, in a claim."""
 _LIGHT = wordset("appear seem be have become get remain look take make")
 _COPULAS = wordset("appear seem become get remain look")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
 __all__ = ["ordered"]
@@ -106,10 +107,8 @@ _KEPT = {
 _FEWEST = 2
 _END = re.compile(r"[.!?](?=\s|$)|[。！？؟\n]")
 
-_COMPILED = {
-    language: re.compile(pattern, re.IGNORECASE) for language, pattern in {**_ORDERS, **_BEFORE}.items()
-}
-_REPORTS = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in _KEPT.items()}
+_COMPILED = {language: anycase(pattern) for language, pattern in {**_ORDERS, **_BEFORE}.items()}
+_REPORTS = {language: anycase(pattern) for language, pattern in _KEPT.items()}
 
 
 def ordered(matter: Matter, statement: Statement) -> str:

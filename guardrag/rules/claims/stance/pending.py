@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -23,16 +24,15 @@ _OPEN = (
     r""
     r"urg\w+|question\w*|suspect\w*|put forward|decision|decide|lies with|tabled|mooted|floated)\b|n't\b"
 )
-_KEPT_OPEN = re.compile(_OPEN, re.IGNORECASE)
-_KEPT_PLANNED = re.compile(
+_KEPT_OPEN = anycase(_OPEN)
+_KEPT_PLANNED = anycase(
     _OPEN
     + r"|\b(?:will|shall|due|is to|are to|scheduled|set|expect\w*|future|next|soon|coming|upcoming|from|"
     r"until|target\w*|forecast\w*|preparation|prepar\w+|by \d{4})\b",
-    re.IGNORECASE,
 )
-_SETTLED = re.compile(r"\b(?:was|were|has|have|had|been|\w{3,}ed|is now|are now|now)\b", re.IGNORECASE)
+_SETTLED = anycase(r"\b(?:was|were|has|have|had|been|\w{3,}ed|is now|are now|now)\b")
 """A claim that speaks of something done."""
-_BEFORE = re.compile(
+_BEFORE = anycase(
     r"\b(?:is|are|was|were|remains?|has been|have been|being) (?:still |now |currently |only |also |"
     r"again )?(?:"
     r"(?P<open>proposed|under (?:discussion|consideration|review|study|examination|investigation|debate|"
@@ -42,9 +42,8 @@ _BEFORE = re.compile(
     r"(?P<planned>planned|scheduled|envisaged|intended|foreseen|pencilled in|in preparation|"
     r"in the pipeline|"
     r"being (?:planned|prepared)))\b(?! by \w+ing)",
-    re.IGNORECASE,
 )
-_AFTER = re.compile(
+_AFTER = anycase(
     r"\b(?:(?:propos(?:es|ed|ing)|suggest(?:s|ed|ing)|(?:is|are|was|were|has been|"
     r"have been) (?:considering|discussing|"
     r"debating|examining|studying|weighing|exploring|investigating|reviewing|mulling|contemplating|"
@@ -56,12 +55,10 @@ _AFTER = re.compile(
     r"(?:appl|lobb)(?:ies|ied|ying) for|petition(?:s|ed|ing)? for|bid(?:s|ding)? for|hop(?:es?|ed|"
     r"ing) (?:for|to)|"
     r"motion to|proposal to|(?:want|wish)(?:s|es|ed)? to))(?= |\b)",
-    re.IGNORECASE,
 )
-_RULES = re.compile(
+_RULES = anycase(
     r"\b(?:law|rules?|regulations?|act|code|contract|agreement|standard|api|server|client|function|page|"
     r"form)\b[^.;]{0,20}$",
-    re.IGNORECASE,
 )
 """What such a thing demands or requests is so, and no wish."""
 _FAR = 6

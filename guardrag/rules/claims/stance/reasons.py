@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.stance.cause_words import AFTER, ALSO, BEFORE
 
@@ -32,37 +33,33 @@ class Link:
     across: bool
 
 
-_CAUSE_AFTER = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in AFTER.items()}
-_CAUSE_BEFORE = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in BEFORE.items()}
-_AS_WELL = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in ALSO.items()}
-_MAKES = re.compile(
+_CAUSE_AFTER = {language: anycase(pattern) for language, pattern in AFTER.items()}
+_CAUSE_BEFORE = {language: anycase(pattern) for language, pattern in BEFORE.items()}
+_AS_WELL = {language: anycase(pattern) for language, pattern in ALSO.items()}
+_MAKES = anycase(
     r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbeen )(?<!\bbe )\b(?:makes?|made|making)\b"
     r"(?! (?:of|by|up|sure|in|from|with|use)\b)",
-    re.IGNORECASE,
 )
-_PERFECT = re.compile(r"\b(?:has|have|had|been)\b", re.IGNORECASE)
+_PERFECT = anycase(r"\b(?:has|have|had|been)\b")
 _BARE_SINCE = re.compile(r"since(?! (?:it|they|he|she|there|the)\b)")
 _MOST = 8
 """Links of one text that are read."""
 _END = re.compile(r"[.!?](?=\s|$)|\n|;")
 _PART = re.compile(r",|;|\b(?:but|while|whereas|although|though|aber|mais|pero)\b|\.(?=\s|$)")
-_JOINT = re.compile(r"[,;] (?:and|but|while|whereas|und|aber|et|mais|y|pero)\b", re.IGNORECASE)
-_LEADS = re.compile(
+_JOINT = anycase(r"[,;] (?:and|but|while|whereas|und|aber|et|mais|y|pero)\b")
+_LEADS = anycase(
     r"\W*(?:even|if|when|but|so|and|although|though|in|on|at|after|since|until|today|now|wenn|als|si|"
     r"quand|cuando)\b",
-    re.IGNORECASE,
 )
-_THIS = re.compile(
+_THIS = anycase(
     r"\W*(?:(?:and|but|so|also) )?(?:this|that|these|it|they|which|the (?:reason|cause)|dies\w*|das|cela|"
     r"ceci|ce|esto|eso)\b",
-    re.IGNORECASE,
 )
-_BACK = re.compile(
+_BACK = anycase(
     r"\W*(?:therefore|thus|hence|consequently|as a (?:result|consequence)|for (?:this|that) reason|"
     r"(?:this|that) is (?:the reason )?why|"
     r"so|deshalb|daher|deswegen|darum|dadurch|somit|folglich|donc|c'est pourquoi|par conséquent|por eso|"
     r"por ello|así que)",
-    re.IGNORECASE,
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from guardrag.rules.anycase import anycase
 
 __all__ = ["DOUBTED", "LANGUAGES", "SAID_BY", "SAYS_IT", "VIEWS"]
 
@@ -107,12 +107,11 @@ VIEWS: dict[str, str] = {
 
 LANGUAGES = frozenset(VIEWS)
 
-DOUBTED = re.compile(
+DOUBTED = anycase(
     r"\b(?:may|might|could|possib\w+|probabl\w+|likel\w+|perhaps|seem\w*|appear\w*|apparent\w*|presum\w+|"
     r"suppos\w+|view\w*|opinion|allege\w*|regard\w*|doubt\w*|attribution|belief|allegation\w*|"
     r"suspicion\w*|assumption\w*|guess\w*|recommend\w*|advis\w+)\b|"
     r"vielleicht|möglich|wohl|peut-être|possible|quizá|posible",
-    re.IGNORECASE,
 )
 """What keeps the doubt in a claim that does not say whose view it is."""
 

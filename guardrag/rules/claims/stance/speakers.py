@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.stance.report_words import SAID_BY, SAYS_IT
 
@@ -30,8 +31,8 @@ class Report:
     end: int
 
 
-_BEFORE = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SAYS_IT.items()}
-_AFTER = {language: re.compile(pattern, re.IGNORECASE) for language, pattern in SAID_BY.items()}
+_BEFORE = {language: anycase(pattern) for language, pattern in SAYS_IT.items()}
+_AFTER = {language: anycase(pattern) for language, pattern in SAID_BY.items()}
 _EDGE = re.compile(r"[.;:!?\n](?=\s|$)|\b(?:while|whereas|but|and|während|tandis que|mientras|pero|mais)\b")
 _CODE = re.compile(r"`[^`]*`")
 _FAR = 90

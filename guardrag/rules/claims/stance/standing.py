@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.stance import standing_elsewhere
@@ -39,13 +40,11 @@ def check_standing(matter: Matter) -> Verdict:
 
 
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\s|$)|\n|$)")
-_DENIES = re.compile(r"\b(?:not?|never|none|nothing|nobody|cannot|without|neither)\b|n't\b", re.IGNORECASE)
-_ASKS = re.compile(
-    (r"\b(?:whether|asks?|asked|asking|question\w*|open|unclear|undecided)\b|\?"), re.IGNORECASE
-)
+_DENIES = anycase(r"\b(?:not?|never|none|nothing|nobody|cannot|without|neither)\b|n't\b")
+_ASKS = anycase(r"\b(?:whether|asks?|asked|asking|question\w*|open|unclear|undecided)\b|\?")
 
 
-_ANSWER = re.compile(r"\W*(?:yes|no)\b", re.IGNORECASE)
+_ANSWER = anycase(r"\W*(?:yes|no)\b")
 
 
 def _asked(matter: Matter, statement: Statement) -> Verdict:
@@ -74,10 +73,9 @@ def _asked(matter: Matter, statement: Statement) -> Verdict:
 _IF = frozenset({"if", "unless", "whether", "lest"})
 _THEN = frozenset({"after", "before", "when", "while", "because", "since", "that", "which", "who"})
 """What may follow within a condition."""
-_CONDITIONAL = re.compile(
+_CONDITIONAL = anycase(
     r"\b(?:if|unless|whether|when\w*|in case|provided|once|would|could|may|might|suppos\w+|needs?|"
     r"require\w*|must|with|without|using|ever|every|any)\b",
-    re.IGNORECASE,
 )
 
 
@@ -150,8 +148,8 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
     return PASSED
 
 
-_ADJECTIVE = re.compile(r"\w+ed", re.IGNORECASE)
-_ARTICLE = re.compile(r"\b(?:an?|the|its|his|her|their)\s*$", re.IGNORECASE)
+_ADJECTIVE = anycase(r"\w+ed")
+_ARTICLE = anycase(r"\b(?:an?|the|its|his|her|their)\s*$")
 
 
 def _touches(statement: Statement, start: int, end: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
@@ -91,11 +92,11 @@ def _due(matter: Matter, statement: Statement) -> Verdict:
 
 
 @lru_cache(maxsize=16)
-def _modifiers(language: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+def _modifiers(language: str) -> tuple[tuple[Finder, Finder], ...]:
     return tuple(
         (
             re.compile(pattern if language == "de" else f"(?i:{pattern})"),
-            re.compile(rf"(?<![^\W\d_])(?:{kept})(?![^\W\d_])", re.IGNORECASE),
+            anycase(rf"(?<![^\W\d_])(?:{kept})(?![^\W\d_])"),
         )
         for pattern, kept in MODIFIERS[language]
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.stance.ways import way
 
 __all__ = ["FALSE", "KEEPS", "MODIFIERS", "SHORT_OF", "WAYS"]
@@ -91,14 +90,13 @@ WAYS = (
         _FUTURE,
     ),
 )  # fmt: skip
-MODIFIERS = re.compile(
+MODIFIERS = anycase(
     r"(?:^|(?<=[\s(\"“]))(?P<how>former|ex-|deputy|vice|acting|assistant|interim|draft|proposed|"
     r"planned|provisional|"
     r"preliminary|tentative|alleged|supposed|so-called|purported|suspected|would-be|presumed|self-styled|"
     r"fake|mock|simulated|potential|prospective|expired|cancelled|canceled|abandoned|upcoming|"
     r"outgoing|incoming|"
     r"unofficial|unconfirmed|imitation|nearly|almost|virtually|practically)[\s-](?P<what>[\w-]+)",
-    re.IGNORECASE,
 )
 """Words that take away from what they stand before: a former director is none, and nearly all are not "
 "all."""

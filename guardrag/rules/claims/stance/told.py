@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.grammar_words import ADVERBS, DETERMINERS, POSSESSIVES, PREPOSITIONS
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.stems import stem
@@ -13,20 +12,18 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_told"]
 
-_ORDER = re.compile(
+_ORDER = anycase(
     r"(?:\byou (?:(?:will |would )?(?:have|need)|are|ought) to (?:\w+ly )?|"
     r"\byou (?:must|should|shall) (?:also |then |\w+ly )?|"
     r"(?:^|[.!?:;]\s+|\n)\W*(?:(?:then|first|next|finally|now|please|also|and|always|afterwards),? )*"
     r"(?:\w+ly )?)(?P<verb>[A-Za-z]{2,})\b",
-    re.IGNORECASE,
 )
 _MOST = 8
 _FEWEST = 2
 _READERS = wordset("you user users reader people one we i anyone everyone everybody whoever")
-_LEFT = re.compile(
+_LEFT = anycase(
     r"\b(?:must|should|shall|can|could|(?-i:may)|might|need\w*|has to|have to|if|when|once|before|"
     r"unless|until|recommend\w*|advis\w*|ask\w*|told|tells?|let\w*|allow\w*|to be|is to|are to)\b",
-    re.IGNORECASE,
 )
 _DONE = wordset("been was were had has have")
 _FOLLOWS = DETERMINERS | POSSESSIVES | PREPOSITIONS | ADVERBS
@@ -52,13 +49,9 @@ def check_told(matter: Matter, statement: Statement) -> Verdict:
     return PASSED
 
 
-_YOU = re.compile(r"you\b", re.IGNORECASE)
-_TO_READER = re.compile(
-    r"\b(?:your|yours|yourself|you|please|remember|make sure|(?-i:Then))\b", re.IGNORECASE
-)
-_DESCRIBES = re.compile(
-    r"`|\(\)|(?:^|\s)--\w|\b(?:release notes|change ?log|changes|fix(?:es)?|features)\b", re.IGNORECASE
-)
+_YOU = anycase(r"you\b")
+_TO_READER = anycase(r"\b(?:your|yours|yourself|you|please|remember|make sure|(?-i:Then))\b")
+_DESCRIBES = anycase(r"`|\(\)|(?:^|\s)--\w|\b(?:release notes|change ?log|changes|fix(?:es)?|features)\b")
 
 
 def _to_reader(statement: Statement) -> bool:

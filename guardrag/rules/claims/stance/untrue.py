@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.stance.pending import elsewhere
@@ -15,11 +16,10 @@ _NAMES = (
     r"myths?|rumou?rs?|misconceptions?|fiction|false|wrong|not true|untrue|hoax|legend|fake(?: news)?|"
     r"(?:common|popular|widespread) (?:myth|belief|misconception|error|mistake|claim)|fallacy|incorrect"
 )
-_LABEL = re.compile(
+_LABEL = anycase(
     rf"(?:^|[.!?\n|]\s*)(?:{_NAMES})(?: (?:no\.? ?)?\d+)?\s*(?::|–|—|-(?=\s))\s*(?P<what>[^.!?\n]+)",
-    re.IGNORECASE,
 )
-_HEADER = re.compile(rf"\W*(?:{_NAMES})\W*", re.IGNORECASE)
+_HEADER = anycase(rf"\W*(?:{_NAMES})\W*")
 _SAID = (
     r"claims?|belief|idea|notion|story|stories|rumou?rs?|allegations?|suggestions?|assertions?|"
     r"statements?|reports?|"
@@ -32,29 +32,25 @@ _NOT_SO = (
     r"wrong|incorrect|baseless|"
     r"refuted|disproved|disproven|debunked|not true|mistaken)"
 )
-_THAT = re.compile(
+_THAT = anycase(
     rf"(?:(?:^|[.!?]\s+)that|\b(?:{_SAID}) that) (?P<what>[^.;!?]{{4,160}}?) (?:is|are|was|were|has been|"
     rf"have been|proved|"
     rf"turned out(?: to be)?) {_NOT_SO}\b",
-    re.IGNORECASE,
 )
-_KEPT = re.compile(
+_KEPT = anycase(
     rf"\b(?:{_NAMES}|belie\w+|say|said|claim\w*|stor(?:y|ies)|not|no|never|none|nobody|neither|nor|"
     rf"cannot|without)\b|n't\b",
-    re.IGNORECASE,
 )
-_UNREAL = re.compile(
+_UNREAL = anycase(
     r"(?:\bif\b[^.;!?]{1,80}?\b(?:had|were|did)\b|(?:^|[.!?]\s+)(?:had|were)\b|\bif only\b|"
     r"\bwithout (?:the|an?|this|that|these)\b)[^.;!?]{1,120}?\b(?:would|could|might)\b[^.;!?]*|"
     r"\b(?:would|could|might)(?: not|n't)? have \w+[^.;!?]{0,120}?\bif\b[^.;!?]*",
-    re.IGNORECASE,
 )
-_KEPT_UNREAL = re.compile(
+_KEPT_UNREAL = anycase(
     r"\b(?:if|would|could|might|(?-i:may)|had|unless|without|otherwise|suppos\w*|imagin\w*|hypothe\w+|"
     r"not|no|"
     r"never|because|thanks|"
     r"reject\w*|refus\w*|declin\w*|fail\w*)\b|n't\b",
-    re.IGNORECASE,
 )
 _FEWEST = 2
 

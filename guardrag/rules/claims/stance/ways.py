@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+
+from guardrag.rules.anycase import Finder, anycase
 
 __all__ = ["Way", "way"]
 
@@ -19,10 +20,10 @@ class Way:
     """
 
     name: str
-    governs: re.Pattern[str]
-    kept: re.Pattern[str]
+    governs: Finder
+    kept: Finder
 
 
 def way(name: str, governs: str, kept: str) -> Way:
     """A way by its patterns, in whatever case they are written."""
-    return Way(name, re.compile(governs, re.IGNORECASE), re.compile(kept, re.IGNORECASE))
+    return Way(name, anycase(governs), anycase(kept))

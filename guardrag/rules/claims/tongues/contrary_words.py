@@ -4,7 +4,7 @@ spaces, words for the same at commas.
 
 from __future__ import annotations
 
-import re
+from guardrag.rules.anycase import Finder, anycase
 
 __all__ = ["SETS", "TURNS"]
 
@@ -93,8 +93,8 @@ vroegst | gratis betaald | verplicht vrijwillig | maandelijks jaarlijks wekelijk
 privé | eerste laatste | altijd nooit | hoger lager | groter kleiner | links rechts | volwassenen kinderen
 """,
 }
-TURNS: dict[str, re.Pattern[str]] = {
-    language: re.compile(pattern, re.IGNORECASE)
+TURNS: dict[str, Finder] = {
+    language: anycase(pattern)
     for language, pattern in {
         "de": r"\b(?:bis|vor|bevor|erst|nur|ohne|außer|als|statt|sonst|danach|davor|außerhalb|solange)\b",
         "fr": r"\b(?:jusqu\w*|avant|que|seul\w*|sans|sauf|hors|sinon|dehors|tant)\b",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["ADJECTIVES", "ARTICLES", "JOINTS", "LIGHT", "OPPOSED", "PERIODS", "RELATIVES", "RESTRICTS"]
@@ -127,7 +128,7 @@ ARTICLES: dict[str, frozenset[str]] = {
     "nl": wordset("de het een deze dit die dat elke alle"),
 }
 
-ADJECTIVES: dict[str, re.Pattern[str]] = {
+ADJECTIVES: dict[str, Finder] = {
     "es": re.compile(
         r"\w+(?:al|ales|ic[oa]s?|iv[oa]s?|os[oa]s?|ables?|ibles?|ari[oa]s?|[aá]ne[oa]s?|"
         r"[aei]d[oa]s?|ern[oa]s?)"
@@ -232,24 +233,21 @@ OPPOSED: dict[str, tuple[tuple[str, str], ...]] = {
 }
 """Prepositions that say the opposite before the same noun."""
 
-PERIODS: dict[str, re.Pattern[str]] = {
-    "de": re.compile(
+PERIODS: dict[str, Finder] = {
+    "de": anycase(
         r"\b(?:jede[nrs]?|alle|pro|je|(?:ein|zwei|drei)mal (?:im|am|pro|in der)) (?:\d+ )?"
         r"(stunde|tag|woche|monat|quartal|jahr)\w*",
-        re.IGNORECASE,
     ),
-    "es": re.compile(
+    "es": anycase(
         r"\b(?:cada|por|(?:una vez|veces) (?:al?|a la|por)|todos los|todas las) "
         r"(hora|día|semana|mes|trimestre|año)(?:s|es)?\b|\buna (?:sola|única) (vez)\b",
-        re.IGNORECASE,
     ),
-    "fr": re.compile(
+    "fr": anycase(
         r"\b(?:chaque|par|tous les|toutes les|fois (?:par|l')) ?"
         r"(heure|jour|semaine|mois|trimestre|an)(?:née)?s?\b",
-        re.IGNORECASE,
     ),
-    "it": re.compile(r"\b(?:ogni|al|alla|all') ?(ora|giorno|settimana|mese|anno)\b", re.IGNORECASE),
-    "pt": re.compile(r"\b(?:cada|por|todos os|todas as) (hora|dia|semana|mês|ano)s?\b", re.IGNORECASE),
-    "nl": re.compile(r"\b(?:elke?|per|iedere?) (uur|dag|week|maand|jaar)\b", re.IGNORECASE),
+    "it": anycase(r"\b(?:ogni|al|alla|all') ?(ora|giorno|settimana|mese|anno)\b"),
+    "pt": anycase(r"\b(?:cada|por|todos os|todas as) (hora|dia|semana|mês|ano)s?\b"),
+    "nl": anycase(r"\b(?:elke?|per|iedere?) (uur|dag|week|maand|jaar)\b"),
 }
 """How often, with the period as a group."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["AGES", "BENEFIT", "EVERY", "ONLY", "SEASONS", "SHARES", "SINGULAR"]
@@ -19,8 +18,8 @@ SINGULAR: dict[str, frozenset[str]] = {
 """Words before a noun that names any of its kind."""
 
 
-def _each(patterns: dict[str, str]) -> dict[str, re.Pattern[str]]:
-    return {language: re.compile(pattern, re.IGNORECASE) for language, pattern in patterns.items()}
+def _each(patterns: dict[str, str]) -> dict[str, Finder]:
+    return {language: anycase(pattern) for language, pattern in patterns.items()}
 
 
 BENEFIT = _each(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.stance.ways import Way, way
 
 __all__ = ["DEPUTIES", "DUE", "FORMER", "INSTEAD", "MODIFIERS", "WAYS"]
@@ -363,8 +362,8 @@ _DUE = {
     "pt": (r"\bprevist[oa]s?\b", r"\b(?:foi|foram|\w+ou|\w+aram)\b"),
     "nl": (r"\b(?:gepland|voorzien)\b", r"\b(?:werd|werden|is|heeft|hebben) \w*ge\w+\b"),
 }
-INSTEAD: dict[str, re.Pattern[str]] = {
-    language: re.compile(pattern, re.IGNORECASE)
+INSTEAD: dict[str, Finder] = {
+    language: anycase(pattern)
     for language, pattern in {
         "de": r",? (?:statt|anstatt|anstelle|an Stelle|und nicht|nicht aber)(?: von)? (?P<not>[^,.;]{3,60})",
         "es": r",? (?:en (?:lugar|vez) de(?:l)?|y no|antes que) (?P<not>[^,.;]{3,60})",
@@ -375,9 +374,8 @@ INSTEAD: dict[str, re.Pattern[str]] = {
     }.items()
 }
 """What is named only to say that it is not so, but the other."""
-DUE: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
-    language: (re.compile(due, re.IGNORECASE), re.compile(done, re.IGNORECASE))
-    for language, (due, done) in _DUE.items()
+DUE: dict[str, tuple[Finder, Finder]] = {
+    language: (anycase(due), anycase(done)) for language, (due, done) in _DUE.items()
 }
 """What says that something is to come, and what says that it was done."""
 

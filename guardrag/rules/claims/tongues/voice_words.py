@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["BE", "BY", "CONTRASTS", "OBJECT", "PREPOSITIONS", "TO_WHOM"]
@@ -54,8 +53,8 @@ TO_WHOM: dict[str, frozenset[str]] = {
     "nl": frozenset({"aan"}),
 }
 """Prepositions before whom something is done to."""
-CONTRASTS: dict[str, re.Pattern[str]] = {
-    language: re.compile(pattern, re.IGNORECASE)
+CONTRASTS: dict[str, Finder] = {
+    language: anycase(pattern)
     for language, pattern in {
         "de": r",? \b(?:während|wohingegen|wogegen)\b|; |, (?:der|die|das) andere\b",
         "es": r",? \b(?:mientras(?: que)?|en tanto que)\b|; ",
