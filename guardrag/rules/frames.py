@@ -49,7 +49,7 @@ that boundary are frames.
 8. Notices on a frame's opening line (superseded, differs from another exhibit, low trust) are true. Where
    exhibits contradict each other, say so in the claims instead of choosing one.
 
-Reply with one JSON object and nothing else:
+Reply with one JSON object of these keys and nothing else:
 {"answerable": true or false,
  "missing": text or null,
  "claims": [
