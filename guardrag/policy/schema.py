@@ -8,10 +8,13 @@ from types import ModuleType
 
 from pydantic import JsonValue
 
-from guardrag.policy import model, sections
+from guardrag.policy import gathering, model, recording, sections, surroundings
 from guardrag.policy.model import Policy
 
 __all__ = ["policy_schema"]
+
+_MODULES = (model, sections, gathering, recording, surroundings)
+"""Where the sections stand."""
 
 _EXTENDS = "A built-in policy, or the path of a file relative to this one, that this policy is laid over."
 
@@ -23,7 +26,7 @@ def policy_schema() -> dict[str, JsonValue]:
     source is not installed they are left out.
     """
     schema: dict[str, JsonValue] = Policy.model_json_schema()
-    described = _descriptions(model) | _descriptions(sections)
+    described = {name: texts for module in _MODULES for name, texts in _descriptions(module).items()}
     definitions = schema.get("$defs")
     if isinstance(definitions, dict):
         for name, definition in definitions.items():
