@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.grammar_words import BE, HAVE
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
 from guardrag.rules.claims.reading.parse_nouns import Phrase
 from guardrag.rules.claims.reading.parse_tokens import tokens
 from guardrag.rules.claims.reading.stems import family
 from guardrag.rules.claims.reading.synonyms import concepts
-from guardrag.rules.claims.reading.words import Reading, read
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
@@ -27,14 +29,15 @@ def check_apart(matter: Matter, mine: Sequence[Frame]) -> Verdict:
     """Whether what the claim joins stands together in no sentence, quoted or beside the quotes, while each
     of the two stands with another one at the same verb: "A supplies x. B supplies y" is not "A supplies y".
     """
-    if len(matter.statements) == 0 or not mine:
-        return PASSED
-    sentences = _sentences(matter)
-    theirs = [frame for sentence in sentences for frame in frames(sentence)][:_FRAMES]
+    mine = [one for one in mine if not one.negative and not _gapped(one) and len(_sides(one)) > 1]
+    sentences = _sentences(matter) if mine else []
+    there = Counter(verb for sentence in sentences for word in sentence.words for verb in _verbs_of(word))
+    mine = [one for one in mine if sum(there[verb] for verb in _same_verbs(one)) > 1]
+    theirs = [frame for sentence in sentences for frame in frames(sentence)][:_FRAMES] if mine else []
     for frame in mine:
         sides = _sides(frame)
         fitting = [_sides(other) for other in theirs if _same(frame, other)]
-        if len(sides) < 2 or len(fitting) < 2 or _gapped(frame):
+        if len(fitting) < 2:
             continue
         if any(_ALL.search(side.text) is not None for found in fitting for side in found):
             continue
@@ -49,6 +52,17 @@ def check_apart(matter: Matter, mine: Sequence[Frame]) -> Verdict:
 
 _ALL = anycase(r"\b(?:all|both|each|every|everyone|everybody|any|either)\b")
 """What is said of all is said of each."""
+
+
+def _verbs_of(word: Word) -> set[str]:
+    """The families of the verbs that the word can be."""
+    tags = {"be"} if word.low in BE else {"have"} if word.low in HAVE else set()
+    return {family(verb) for verb in (word.stem, *tags)}
+
+
+def _same_verbs(frame: Frame) -> set[str]:
+    """The families of the verbs that say the same as its own."""
+    return {family(verb) for verb in (_BECOMES if frame.verb in _BECOMES else (frame.verb,))}
 
 
 def _gapped(frame: Frame) -> bool:

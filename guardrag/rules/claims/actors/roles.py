@@ -50,7 +50,8 @@ def _turned_round(matter: Matter) -> Verdict:
     for statement in matter.statements:
         theirs = [word for word in statement.reading.words if word.low not in _SKIPPED][:_WORDS]
         other = [_key(word) for word in theirs]
-        for at, far in _spans(mine):
+        known = set(other)
+        for at, far in _spans(mine, [key in known for key in keys]):
             turned = [keys[far], *keys[at + 1 : far], keys[at]]
             width = len(turned)
             if any(other[start : start + width] == turned for start in range(len(other) - width + 1)):
@@ -58,13 +59,15 @@ def _turned_round(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _spans(words: list[Word]) -> Iterator[tuple[int, int]]:
-    """Beginning and end of every stretch that may be a relation of one thing to another."""
+def _spans(words: list[Word], known: list[bool]) -> Iterator[tuple[int, int]]:
+    """Beginning and end of every stretch of known words that may be a relation of one thing to another."""
     for at, word in enumerate(words[:_MOST]):
-        if not word.content or word.low.isdigit():
+        if not known[at] or not word.content or word.low.isdigit():
             continue
-        for far in range(at + 2, min(at + _LONGEST + 2, len(words))):
-            if words[far].stem != word.stem and _one_way(words[at + 1 : far], words[far]):
+        for far in range(at + 1, min(at + _LONGEST + 2, len(words))):
+            if not known[far]:
+                break
+            if far > at + 1 and words[far].stem != word.stem and _one_way(words[at + 1 : far], words[far]):
                 yield at, far
 
 

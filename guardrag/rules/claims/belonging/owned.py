@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.belonging.owners import Clause, Passage, passage_of
-from guardrag.rules.claims.belonging.scopes import scopes_of
+from guardrag.rules.claims.belonging.owners import Clause, Passage, around_of, passage_of
+from guardrag.rules.claims.belonging.scopes import parts_of
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.stopwords import EMPTY
-from guardrag.rules.claims.reading.words import Reading, Word
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -28,14 +29,20 @@ def check_owned(matter: Matter) -> Verdict:
     """Looks for a part of the claim that names one thing and says what its quotes say of another."""
     if matter.language not in LANGUAGES:
         return PASSED
-    passage = passage_of(matter)
-    if passage is None or len(passage.clauses) < _FEWEST:
+    around = around_of(matter)
+    if around is None:
+        return PASSED
+    parts = [read(text) for text in parts_of(matter.said, matter.language)]
+    named_at_all = any(around.kinds.named(one.words) for one in (matter.said, *parts))
+    if not named_at_all and not any(" " in name for name in _names(matter.text)):
+        return PASSED
+    passage = passage_of(around)
+    if len(passage.clauses) < _FEWEST:
         return PASSED
     verdict = _longer(matter, passage)
     if verdict is not PASSED:
         return verdict
     everything = passage.kinds.named(matter.said.words)
-    parts = [scope.reading for scope in scopes_of(matter.said, matter.language)]
     earlier: frozenset[str] = frozenset()
     for said in (matter.said, *parts) if len(parts) > 1 else (matter.said,):
         own = passage.kinds.named(said.words)
@@ -70,17 +77,19 @@ def _names(text: str) -> list[str]:
 def _longer(matter: Matter, passage: Passage) -> Verdict:
     """Of "the Tide 4 Slim" a claim may not speak as of the Tide 4, where there is one."""
     mine = set(_names(matter.text))
+    if not any(" " in name for name in mine):
+        return PASSED
     clauses: list[tuple[Clause, list[str]]] = []
     for clause in passage.clauses[:_CLAUSES]:
         goes_on = bool(clauses and clause.owners and not clause.named)
-        clauses.append((clause, _names(clause.reading.text) or (clauses[-1][1] if goes_on else [])))
-    plain = {name for _, names in clauses for name in names if name in mine and " " in name}
+        clauses.append((clause, _names(plain(clause.text)) or (clauses[-1][1] if goes_on else [])))
+    whole = {name for _, names in clauses for name in names if name in mine and " " in name}
     lows = {word.low for word in matter.said.words}
-    named = {word for name in plain for word in name.split()}
+    named = {word for name in whole for word in name.split()}
     content = [word for word in matter.said.words[:_LONGEST] if word.content and word.text not in named]
-    for clause, names in clauses if plain else ():
+    for clause, names in clauses if whole else ():
         for name in names if clause.quoted else ():
-            short = next((one for one in plain if name.startswith(f"{one} ")), None)
+            short = next((one for one in whole if name.startswith(f"{one} ")), None)
             if short is None or name in mine or short in names:
                 continue
             more = name[len(short) :].split()[0].lower()

@@ -8,6 +8,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.segments import Segment, segments
 from guardrag.rules.claims.reading.siblings import KIN, RANKS, Kinds, kinds_of, subject_of
 from guardrag.rules.claims.reading.stopwords import EMPTY
@@ -15,7 +16,7 @@ from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.text import split_sentences
 
-__all__ = ["Clause", "Passage", "passage_of"]
+__all__ = ["Around", "Clause", "Passage", "around_of", "passage_of"]
 
 _AROUND = 700
 """Characters read on either side of a quoted sentence."""
@@ -85,8 +86,8 @@ class Clause:
         named: What it names itself.
         first: What its subject names, or that of the clause it goes on.
         quoted: Whether it is quoted, at least half of it.
-        reading: Of its own words.
-        wide: The same with the clause before, if it refers to that.
+        text: As written.
+        wide_text: The same with the clause before, if it refers to that.
     """
 
     words: tuple[Word, ...]
@@ -94,8 +95,33 @@ class Clause:
     named: frozenset[str]
     first: frozenset[str]
     quoted: bool
-    reading: Reading
-    wide: Reading
+    text: str
+    wide_text: str
+
+    @property
+    def reading(self) -> Reading:
+        """Of its own words."""
+        return read(self.text)
+
+    @property
+    def wide(self) -> Reading:
+        """The same with the clause before, if it refers to that."""
+        return read(self.wide_text)
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The sentences around all quotes, and what they tell apart.
+
+    Attributes:
+        sentences: Each with whether it is quoted and the headings above it.
+        quotes: All quotes.
+        kinds: What the sentences tell apart.
+    """
+
+    sentences: tuple[tuple[str, bool, str], ...]
+    quotes: tuple[str, ...]
+    kinds: Kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +133,16 @@ class Passage:
     topic: frozenset[str]
 
 
-def passage_of(matter: Matter) -> Passage | None:
-    """The clauses around the quotes of running text; None without any."""
+def around_of(matter: Matter) -> Around | None:
+    """The sentences around the quotes of running text; None without any."""
     sentences: dict[str, tuple[bool, str]] = {}
-    quotes: set[str] = set()
+    quotes: list[str] = []
     for statement in matter.statements:
         around = statement.piece.around
         at = around.window.find(around.sentence) if around.grid is None else -1
         if at < 0:
             continue
-        quotes |= {word.low for word in read(statement.piece.quote[:_QUOTE]).words}
+        quotes.append(statement.piece.quote[:_QUOTE])
         low, high = max(0, at - _AROUND), at + len(around.sentence) + _AROUND
         for span in split_sentences(around.window[low:high]):
             text = around.window[low + span.start : low + span.end]
@@ -125,7 +151,7 @@ def passage_of(matter: Matter) -> Passage | None:
             sentences[text] = touched, " | ".join(statement.piece.context)
     if not sentences:
         return None
-    texts = [(text, *rest) for text, rest in sentences.items()][:_MOST]
+    texts = tuple((text, *rest) for text, rest in sentences.items())[:_MOST]
     headings = dict.fromkeys(above for *_, above in texts)
     coded = [code for text in (*(text for text, *_ in texts), *headings) for code in codes(text)]
     coded = [code for code in coded if code.lower() not in _LITERALS]
@@ -134,6 +160,14 @@ def passage_of(matter: Matter) -> Passage | None:
         coded,
         described=matter.language in _DESCRIBED,
     )
+    return Around(texts, tuple(quotes), kinds)
+
+
+def passage_of(around: Around) -> Passage:
+    """The clauses of these sentences."""
+    kinds = around.kinds
+    quotes = {word.low for quote in around.quotes for word in read(quote).words}
+    headings = dict.fromkeys(above for *_, above in around.sentences)
     above = {heading: kinds.named(read(heading).words) for heading in headings}
     shared = frozenset.intersection(*above.values())
     kinds_of_them = [key.split(":")[0] for key in shared if ":" in key]
@@ -143,7 +177,7 @@ def passage_of(matter: Matter) -> Passage | None:
     clauses: list[Clause] = []
     before: list[Clause] = []
     last = ""
-    for text, quoted, heading in texts:
+    for text, quoted, heading in around.sentences:
         before, last = (before if heading == last else []), heading
         before = _clauses(read(text), quotes if quoted else set(), kinds, before)
         # where passages have different headings, what is about nothing else is about what its heading has
@@ -169,21 +203,20 @@ def _clauses(reading: Reading, quotes: set[str], kinds: Kinds, before: list[Clau
     def add(
         words: list[Word], text: str, owners: frozenset[str], named: frozenset[str], *, hangs: bool
     ) -> None:
-        own = read(text)
-        wide = own
+        wide = text
         last = next(reversed(found or before), None)
         if last is not None and _LEANS.search(text) is not None and not _apart(owners, last.owners):
-            wide = read(f"{last.wide.text[-_LONGEST:]} {text}")
+            wide = f"{plain(last.wide_text)[-_LONGEST:]} {text}"
         elif found and _no_noun(words):  # "the second is blue"
-            wide = read(f"{subject_of(found[-1].reading)} {text}")
+            wide = f"{subject_of(found[-1].reading)} {text}"
         elif hangs and found:  # "… and on 31 March for the others"
-            wide = read(f"{_unvalued(found[-1].wide.text[-_LONGEST:])} {text}")
+            wide = f"{_unvalued(plain(found[-1].wide_text)[-_LONGEST:])} {text}"
         # of what it does not name itself it is about what the clause before is about, or what a pronoun means
         first = found[-1].first & owners if found else owners - named - common
         if not hangs:
             first |= kinds.named(tuple(words[:_FIRST]))
         quoted = sum(word.low in quotes for word in words) * 2 >= len(words)
-        found.append(Clause(tuple(words), owners, named, first, quoted, own, wide))
+        found.append(Clause(tuple(words), owners, named, first, quoted, text, wide))
 
     parts = segments(reading)
     texts = [[word for word in reading.words if part.start <= word.start < part.end] for part in parts]

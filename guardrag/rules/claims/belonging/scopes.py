@@ -12,7 +12,7 @@ from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.words import Reading, Word, read
 
-__all__ = ["Scope", "keys_of", "scope_of", "scopes_of"]
+__all__ = ["Scope", "keys_of", "parts_of", "scope_of", "scopes_of"]
 
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 _PARTS = 8
@@ -134,10 +134,15 @@ def scope_of(text: str, language: str) -> Scope:
 
 def scopes_of(reading: Reading, language: str) -> list[Scope]:
     """The parts of a claim; the whole claim if it has only one."""
+    return [scope_of(text, language) for text in parts_of(reading, language)]
+
+
+def parts_of(reading: Reading, language: str) -> list[str]:
+    """The same as texts."""
     if language in _UNSPACED:
         texts = [part for part in _HALVES.split(reading.text) if part.strip()]
     else:
         texts = [reading.text[part.start : part.end] for part in segments(reading)]
     if not 1 < len(texts) <= _PARTS:
-        texts = [reading.text]
-    return [scope_of(text, language) for text in texts]
+        return [reading.text]
+    return texts

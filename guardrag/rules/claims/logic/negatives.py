@@ -198,7 +198,7 @@ def _patterns(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | 
 def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
     """The denials in a text, in order; phrases such as "no more than" are none."""
     text = reading.text
-    harmless = [match.span() for match in _NO_DENIAL.finditer(text)]
+    harmless: list[tuple[int, int]] | None = None
     found: list[Negative] = []
     for pattern, hard, sure in zip(
         _patterns(language), (True, False, False), (True, True, False), strict=True
@@ -207,6 +207,8 @@ def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
             continue
         for match in pattern.finditer(text):
             start, end = match.span()
+            if harmless is None:
+                harmless = [phrase.span() for phrase in _NO_DENIAL.finditer(text)]
             if any(a < end and start < b for a, b in harmless) or any(
                 one.start < end and start < one.end for one in found
             ):

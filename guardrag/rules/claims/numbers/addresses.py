@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.claims.numbers.masks import ADDRESS, PHONE
-from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.moments import DIGIT, moments
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -23,7 +23,7 @@ def addresses(text: str) -> list[str]:
 def phones(text: str) -> list[str]:
     """The phone numbers of `text`, digits only."""
     found: list[str] = []
-    if not any(char.isdecimal() for char in text):
+    if DIGIT.search(text) is None:
         return found
     text = ADDRESS.sub(" ", text)
     for match in PHONE.finditer(text):

@@ -50,6 +50,8 @@ def codes(text: str) -> tuple[str, ...]:
 
 
 def _is_code(token: str, text: str, end: int) -> bool:
+    if token.isalpha() and token[1:].islower():
+        return False
     if token.startswith("--") or "_" in token.strip("_"):
         return True
     if _NUMBER.fullmatch(token) or _ORDINAL.fullmatch(token) or token in _WORDS:

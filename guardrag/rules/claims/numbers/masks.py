@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.moments import DIGIT, moments
 
 __all__ = ["ADDRESS", "PHONE", "masked"]
 
@@ -22,7 +22,7 @@ PHONE = re.compile(r"(?<![\w.+])(?:\+\d{1,3}|\(0\d|0\d)[\d ()/.-]{5,20}\d(?![\w.
 @lru_cache(maxsize=4096)
 def masked(text: str) -> str:
     """`text` with those stretches blanked out, character for character."""
-    if not any(char.isdecimal() for char in text) and not moments(text):
+    if DIGIT.search(text) is None and not moments(text):
         return text
     spans = (
         [match.span() for match in ADDRESS.finditer(text)]

@@ -98,6 +98,7 @@ _CLOCK = anycase(
 _NOON = 12
 _EVENING = 5
 _DAY, _MONTH_END, _YEAR = 24, 31, 4
+DIGIT = re.compile(r"\d")
 _SPELLED = anycase(
     r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon|"
     r"\bhalb \w|viertel|\ba las? \w+ (?:y|menos|de la)\b|mitternacht|minuit|medianoche|mediodía",
@@ -109,7 +110,7 @@ _HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 def moments(text: str) -> tuple[Moment, ...]:
     """The dates and times of day of `text`, in order. A month or year alone is neither."""
     spoken_of = _SPELLED.search(text) is not None or (not text.isascii() and is_spoken(text))
-    if not spoken_of and not any(char.isdecimal() for char in text):
+    if not spoken_of and DIGIT.search(text) is None:
         return ()
     found: list[Moment] = []
     for match, days, minute in _read(text):

@@ -39,8 +39,10 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
             taken[one.start : one.end] = b"\x01" * (one.end - one.start)
             found.append(one)
 
-    for one in one_and_more(text, more=True):
-        take(one)
+    ones = list(one_and_more(text))
+    for one, more in ones:
+        if more:
+            take(one)
     for value, measured, start, end in fractions_in(text, language):
         take(Quantity(text[start:end], "", value, measured, "", False, start, end))
     if not text.isascii():
@@ -49,7 +51,7 @@ def quantities(text: str, language: str = "en") -> tuple[Quantity, ...]:
     for match, figure in figures_in(text, language):
         if figure is not None and taken.find(1, *match.span()) < 0:
             take(figure)
-    for one in (*words_in(text, language), *one_and_more(text, more=False)):
+    for one in (*words_in(text, language), *(one for one, more in ones if not more)):
         take(one)
     found.sort(key=lambda one: one.start)
     return spread(text, _and_parts(text, found))

@@ -183,8 +183,11 @@ _FINAL = frozenset({Bound.TO, Bound.AT_MOST})
 
 def _edges(matter: Matter) -> str:
     """Whether the claim lets begin what its quotes let end at this date, or the other way round."""
+    mine = bounds(matter.text, matter.language)
+    if all(isinstance(one.value, Quantity) for one in mine):
+        return ""
     stated = [limit for statement in matter.statements for limit in bounds(statement.text, matter.language)]
-    for one in bounds(matter.text, matter.language):
+    for one in mine:
         if isinstance(one.value, Quantity):
             continue
         before = matter.text[max(0, one.begin - _VERB_REACH) : one.begin]
@@ -224,10 +227,12 @@ def _year(matter: Matter) -> str:
 
 def _relative(matter: Matter) -> str:
     mine = {name for name, pattern in _PLACED if pattern.search(matter.text) is not None}
+    if not mine:
+        return ""
     theirs = {
         name for text in sources(matter) for name, pattern in _PLACED if pattern.search(text) is not None
     }
-    if mine and theirs and mine.isdisjoint(theirs):
+    if theirs and mine.isdisjoint(theirs):
         return f"the claim says {next(iter(mine))}, its quotes say {next(iter(theirs))}"
     return ""
 
@@ -253,11 +258,13 @@ def _days(text: str) -> frozenset[int]:
 def _week(matter: Matter) -> str:
     """Whether the claim says every day of what its quotes say of some days."""
     named = _days(matter.text)
+    mine = _EVERY_DAY.search(matter.text) if not named else None
+    if not named and mine is None:
+        return ""
     stated = [_days(statement.text) for statement in matter.statements]
     if named and any(stated) and all(named.isdisjoint(days) for days in stated):
         return "the claim names other days of the week than its quotes"
-    mine = _EVERY_DAY.search(matter.text)
-    if mine is None or named:
+    if mine is None:
         return ""
     for statement, days in zip(matter.statements, stated, strict=True):
         if _EVERY_DAY.search(statement.text) is not None:

@@ -78,17 +78,17 @@ _PARTY = anycase(r"[ -](?:part(?:y|ies)|person|world|hand|nature)\b")
 """What comes after an ordinal that is none, as in "third parties"."""
 
 
-def one_and_more(text: str, *, more: bool) -> Iterator[Quantity]:
-    """Yields "an hour", "one week" and "an hour and a half", or only "an hour and a quarter"."""
+def one_and_more(text: str) -> Iterator[tuple[Quantity, bool]]:
+    """Yields "an hour", "one week" and "an hour and a half", and whether it is more than one."""
     for match in _ONE.finditer(text):
         measured = unit(match["unit"])
-        if measured is None or bool(match["quarter"] or match["half"]) is not more:
+        if measured is None:
             continue
         value = Fraction(3, 2) if match["half"] else Fraction(1)
         if match["quarter"]:
             value += Fraction(3, 4) if "three" in match["quarter"] else Fraction(1, 4)
         soft = value == 1 and not match[0].lower().startswith("one ")
-        yield Quantity(match[0], "", value, measured, "", soft, *match.span())
+        yield Quantity(match[0], "", value, measured, "", soft, *match.span()), value != 1
 
 
 def ideographic(text: str) -> Iterator[Quantity]:

@@ -45,14 +45,13 @@ GENERAL = wordset(
 """Words that nearly every paraphrase may bring along."""
 
 
-def novel(matter: Matter) -> tuple[list[Word], int]:
+@lru_cache(maxsize=8)
+def novel(matter: Matter) -> tuple[tuple[Word, ...], int]:
     """The claim's words that neither evidence nor question nor the text around the quotes has, and how
     many it has in all.
 
     Numbers, units and codes are left to the checks that compare them.
     """
-    wider = [_wide(piece.around.window[:_WINDOW], matter.language) for piece in matter.evidence.pieces]
-    wider.append(_wide(matter.evidence.question, matter.language))
     content = [
         word
         for word in matter.said.words
@@ -62,20 +61,15 @@ def novel(matter: Matter) -> tuple[list[Word], int]:
         and not _measured(word, matter.language)
         and not lies_in(matter, word.text)
     ]
-    missing = [
-        word
-        for word in content
-        if not matter.covered(word) and not any(reading.has(word) for reading in wider)
-    ]
-    return missing, len(content)
+    missing = [word for word in content if not matter.covered(word)]
+    if missing:
+        wider = [read(piece.around.window[:_WINDOW], matter.language) for piece in matter.evidence.pieces]
+        wider.append(read(matter.evidence.question, matter.language))
+        missing = [word for word in missing if not any(reading.has(word) for reading in wider)]
+    return tuple(missing), len(content)
 
 
 _WINDOW = 3000
-
-
-@lru_cache(maxsize=512)
-def _wide(text: str, language: str) -> Reading:
-    return read(text, language)
 
 
 def _measured(word: Word, language: str) -> bool:

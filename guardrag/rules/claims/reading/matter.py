@@ -53,9 +53,9 @@ class Statement:
         return [word for word in self.reading.words if word.clause in self.clauses]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Matter:
-    """A claim and its evidence as every check gets them.
+    """A claim and its evidence as every check gets them; equal to itself only.
 
     Attributes:
         claim, evidence: As given.
