@@ -46,20 +46,25 @@ def _gate(policy: Policy) -> Iterator[Finding]:
     if gate.scorer not in names:
         known = ", ".join(names)
         yield Finding(
-            ("gate", "scorer"), f"{gate.scorer!r} is not run by rerank.scorers; name one of {known}"
+            ("gate", "scorer"),
+            f"{gate.scorer!r} is not run by rerank.scorers; name one of {known}",
+            rests_on=(("rerank", "scorers"),),
         )
     elif gate.scorer == "lexical" or model_of(gate.scorer):
         # These end at 1, so a floor above it is a logit or a percentage by mistake.
         told = f"scores of {gate.scorer!r} end at 1; give a share such as 0.4"
         if gate.floor.value > 1:
-            yield Finding(("gate", "floor", "value"), f"{gate.floor.value:g} can never be reached: {told}")
+            floor = f"{gate.floor.value:g} can never be reached: {told}"
+            yield Finding(("gate", "floor", "value"), floor, rests_on=(("gate", "scorer"),))
         if gate.margin > 1:
-            yield Finding(("gate", "margin"), f"{gate.margin:g} can never be reached: {told}")
+            margin = f"{gate.margin:g} can never be reached: {told}"
+            yield Finding(("gate", "margin"), margin, rests_on=(("gate", "scorer"),))
     if gate.min_above > policy.retrieve.wide:
         wide = policy.retrieve.wide
         yield Finding(
             ("gate", "min_above"),
             f"{gate.min_above} candidates can never reach the floor: retrieve.wide asks for {wide}",
+            rests_on=(("retrieve", "wide"),),
         )
 
 

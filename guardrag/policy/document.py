@@ -69,8 +69,12 @@ class Node:
     size: int = 1
 
 
-def parse(text: str, source: str) -> Node:
+def parse(text: str, source: str, mistakes: list[Mistake] | None = None) -> Node:
     """The tree of the one YAML document in `text`.
+
+    Args:
+        mistakes: Where those go that do not hide what follows, such as a key given twice; with
+            None they are raised.
 
     Raises:
         PolicyError: It is not YAML, or uses what a policy may not.
@@ -91,7 +95,9 @@ def parse(text: str, source: str) -> Node:
         raise PolicyError(f"not valid YAML: {said}{_hint(text, line)}", source=source, line=line) from None
     except yaml.YAMLError as error:
         raise PolicyError(f"not valid YAML: {error}", source=source) from None
-    if builder.mistakes:
+    if mistakes is not None:
+        mistakes += builder.mistakes
+    elif builder.mistakes:
         raise refusal(builder.mistakes, source)
     return root
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from guardrag.policy.document import Node
-from guardrag.policy.mistakes import ContradictionError, Finding, Mistake, Path, dotted
+from guardrag.policy.mistakes import Finding, Mistake, Path, dotted
 from guardrag.policy.model import SECRETS, Policy
 from guardrag.policy.nearest import nearest, suggestion
 from guardrag.policy.sections import LANGUAGE, REVISION
@@ -79,11 +79,6 @@ def find(tree: Node, path: Path) -> tuple[Node, Path]:
 
 def _findings(detail: ErrorDetails, tree: Node) -> Iterator[Finding]:
     kind, context = detail["type"], detail.get("ctx", {})
-    cause = context.get("error")
-    if isinstance(cause, ContradictionError):
-        for finding in cause.findings:
-            yield Finding(finding.path, f"{dotted(finding.path)}: {finding.text}", finding.about_key)
-        return
     about_key = bool(detail["loc"]) and detail["loc"][-1] == "[key]"
     path: Path = detail["loc"][:-1] if about_key else detail["loc"]
     if kind == "extra_forbidden":

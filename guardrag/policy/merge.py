@@ -7,7 +7,7 @@ from typing import cast
 
 from guardrag.errors import PolicyError
 from guardrag.policy.document import Node, parse
-from guardrag.policy.mistakes import Path
+from guardrag.policy.mistakes import Mistake, Path
 from guardrag.policy.model import FORMAT
 from guardrag.policy.sources import Source, locate
 
@@ -35,14 +35,17 @@ def overlay(base: Node, child: Node, path: Path = ()) -> Node:
     return replace(child, value=merged)
 
 
-def read_chain(source: Source, behind: tuple[Source, ...] = ()) -> Node:
+def read_chain(source: Source, mistakes: list[Mistake], behind: tuple[Source, ...] = ()) -> Node:
     """The tree of `source` over all that it extends, with `extends` taken out.
+
+    Args:
+        mistakes: Where those go that the rest of a file can be read in spite of.
 
     Raises:
         PolicyError: A file cannot be read or has another format, or the policies extend one
             another in a circle or too deeply.
     """
-    root = parse(source.read(), source.label)
+    root = parse(source.read(), source.label, mistakes)
     entries = dict(cast("dict[str, Node]", root.value))
     _check_format(entries.get("format"), source)
     extends = entries.pop("extends", None)
@@ -51,7 +54,7 @@ def read_chain(source: Source, behind: tuple[Source, ...] = ()) -> Node:
         return root
     base = _base(extends, (*behind, source))
     try:
-        under = read_chain(base, (*behind, source))
+        under = read_chain(base, mistakes, (*behind, source))
     except PolicyError as error:
         if error.line is not None or error.source != base.label:
             raise

@@ -19,11 +19,16 @@ _TOLD = 30
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something wrong with the value, or the key, at a path."""
+    """Something wrong with the value, or the key, at a path.
+
+    Attributes:
+        rests_on: Where other values stand that it would not be wrong without.
+    """
 
     path: Path
     text: str
     about_key: bool = False
+    rests_on: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

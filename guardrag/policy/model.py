@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable
 from typing import Annotated, Literal, Self, cast
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, model_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, ValidationInfo, model_validator
 
 from guardrag.policy.consistency import contradictions
 from guardrag.policy.messages import DEFAULT_MESSAGES, language_chain
@@ -36,13 +36,16 @@ from guardrag.policy.sections import (
 )
 from guardrag.types import Reason
 
-__all__ = ["DEFAULT_MESSAGES", "FORMAT", "MASK", "SECRETS", "Policy"]
+__all__ = ["DEFAULT_MESSAGES", "FORMAT", "MASK", "PARTS_LATER", "SECRETS", "Policy"]
 
 FORMAT = 1
 """Version of the policy file format."""
 
 MASK = "***"
 """Stands for a secret wherever a policy is written down."""
+
+PARTS_LATER = "contradictions are looked for later"
+"""Context for `Policy.model_validate` of a policy file, whose mistakes are collected."""
 
 SECRETS: frozenset[Path] = frozenset({("generate", "api_key")})
 """Values that are secret wherever they came from."""
@@ -88,8 +91,8 @@ class Policy(BaseModel):
     _masked: frozenset[Path] = PrivateAttr(default=frozenset())
 
     @model_validator(mode="after")
-    def _parts_fit(self) -> Self:
-        found = contradictions(self)
+    def _parts_fit(self, info: ValidationInfo) -> Self:
+        found = [] if info.context == PARTS_LATER else contradictions(self)
         if found:
             raise ContradictionError(found)
         return self

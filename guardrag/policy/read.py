@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import Literal, TypeAlias, get_origin
 
-from pydantic import BaseModel, JsonValue, ValidationError
+from pydantic import BaseModel, JsonValue
 
+from guardrag.errors import PolicyError
+from guardrag.policy.attempt import attempt
+from guardrag.policy.consistency import contradictions
 from guardrag.policy.document import Node
 from guardrag.policy.environment import expand
-from guardrag.policy.explain import explain, locate_finding
+from guardrag.policy.explain import locate_finding
 from guardrag.policy.merge import read_chain
 from guardrag.policy.mistakes import Finding, Mistake, Path, dotted, refusal
 from guardrag.policy.model import Policy
@@ -46,20 +49,28 @@ def read_policy(given: str | FilePath, *, environ: Mapping[str, str] | None = No
     """
     variables = os.environ if environ is None else environ
     source = locate(given)
-    missing: list[Mistake] = []
-    tree = expand(read_chain(source), variables, missing)
+    unread: list[Mistake] = []
+    try:
+        tree = read_chain(source, unread)
+    except PolicyError:
+        if unread:  # it may follow from these
+            raise refusal(unread, source.label) from None
+        raise
+    tree = expand(tree, variables, unread)
     written = dict(_leaves(tree, ()))
     plain = _plain(tree)
     assert isinstance(plain, dict)  # noqa: S101 - the parser refuses any other root
     plain.setdefault("name", source.path.stem)
-    policy: Policy | None = None
-    try:
-        policy = Policy.model_validate(plain)
-        findings = [*_drift(written, policy), *_left_out(written, policy)]
-    except ValidationError as error:
-        findings = explain(error, tree)
-    findings += _doubtful(written)
-    mistakes = [*missing, *_elsewhere(findings, tree, missing)]
+    tried = attempt(plain, tree)
+    policy = tried.policy
+    findings = [*tried.findings, *_doubtful(written)]
+    if policy is not None:
+        sound = {path: node for path, node in written.items() if tried.holds(path)}
+        unclear = _on_lines_of(unread, written)
+        findings += _drift(sound, policy)
+        together = (*_told(contradictions(policy)), *_left_out(written, policy))
+        findings += [finding for finding in together if tried.settled(finding, written, unclear)]
+    mistakes = [*unread, *_elsewhere(findings, tree, unread)]
     if mistakes or policy is None:
         told = [
             Mistake(mistake.source, mistake.line, _scrub(mistake.text, written, variables))
@@ -91,13 +102,24 @@ def _plain(node: Node) -> JsonValue:
     return node.value
 
 
-def _elsewhere(findings: list[Finding], tree: Node, missing: list[Mistake]) -> Iterator[Mistake]:
-    """The findings on other lines than those whose variable is missing: they follow from that."""
-    lines = {(mistake.source, mistake.line) for mistake in missing}
+def _elsewhere(findings: list[Finding], tree: Node, unread: list[Mistake]) -> Iterator[Mistake]:
+    """The findings on other lines than those with a value that could not be read: they follow from that."""
+    lines = {(mistake.source, mistake.line) for mistake in unread}
     for finding in findings:
         mistake = locate_finding(finding, tree)
         if (mistake.source, mistake.line) not in lines:
             yield mistake
+
+
+def _on_lines_of(unread: list[Mistake], written: Written) -> list[Path]:
+    lines = {(mistake.source, mistake.line) for mistake in unread}
+    return [path for path, node in written.items() if (node.source, node.line) in lines]
+
+
+def _told(findings: list[Finding]) -> Iterator[Finding]:
+    """The findings in words that name their place."""
+    for finding in findings:
+        yield replace(finding, text=f"{dotted(finding.path)}: {finding.text}")
 
 
 def _drift(written: Written, policy: Policy) -> Iterator[Finding]:
@@ -121,6 +143,7 @@ def _left_out(written: Written, policy: Policy) -> Iterator[Finding]:
             ("generate", "generator"),
             "generate.generator is 'litellm', but generate.model is not given; name a model, "
             "or write `model: ${GUARDRAG_MODEL:-}` to have it named later",
+            rests_on=(("generate", "model"),),
         )
 
 

@@ -241,6 +241,68 @@ def test_a_missing_variable_is_not_also_called_a_bad_number(refused):
     assert str(refused("order:\n  k: ${NOT_SET}")).count("\n") == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "verify: {checks: {thinn: release, causation: dropp}}",
+            ["'thinn' in verify.checks is no check", "did you mean 'drop'?"],
+        ),
+        (
+            "verify:\n  checks: {numbr: release}\n  judge: nil\nsufice: {method: nli}",
+            ["'numbr' in verify.checks", "verify.judge must be", "unknown key 'sufice'"],
+        ),
+        ("gate: {floor: {value: 40}}\norder: {k: five}", ["40 can never be reached", "order.k must be"]),
+        # A truth value for a number, beside a contradiction and an invalid value.
+        (
+            "order: {k: true}\ngate: {floor: {value: 2}}\nexpand: {reach: 99}",
+            ["order.k must be a number", "2 can never be reached", "expand.reach must be at most 10"],
+        ),
+        (
+            "generate: {generator: litellm}\nroute: {default: [none, nearest]}\norder: {kk: 1}",
+            ["generate.model is not given", "'none' stands beside", "unknown key 'kk'"],
+        ),
+        # Without the one bad item the others would stand elsewhere, so the list is judged no further.
+        (
+            "trace: {redact: [{name: 7 7, pattern: y}]}\nretrieve: {wide: 2}\ngate: {min_above: 3}",
+            ["trace.redact[0].name", "3 candidates can never reach the floor"],
+        ),
+        # What another key is needed for is still told where it is not given at all.
+        (
+            "gate: {floor: {valu: 1}, scorer: mine}",
+            ["unknown key 'valu'", "value is missing", "'mine' is not"],
+        ),
+        # What a file says twice does not hide the rest of it.
+        ("order: {k: 3, k: 4}\nverify: {checks: {thinn: drop}}", ["'k' is given twice", "'thinn'"]),
+        ("name: ${NOT_SET}\ngate: {scorer: mine}", ["NOT_SET is not set", "'mine' is not run by"]),
+    ],
+)
+def test_mistakes_of_one_kind_do_not_hide_those_of_another(refused, text, said):
+    told = str(refused(text))
+    assert f"{len(said)} mistakes" in told
+    for words in said:
+        assert words in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gate: {scorer: mine, floor: {value: 7}}\nrerank: {scorers: 5}",
+        "gate: {scorer: mine, floor: {value: 7}}\nrerank: {scorrers: [mine]}",
+        "gate: {scorer: mine, floor: {value: 7}}\nrerankk: {scorers: [mine]}",
+        "gate: {scorer: mine, floor: {value: 7}}\nrerank:\n  scorers: ['${NOT_SET}']",
+        "gate: {scorrer: mine, floor: {value: 7}}\nrerank: {scorers: [lexical, mine]}",
+        "gate:\n  scorer: [mine]\n  floor: {value: 7}\n  margin: 3",
+        "retrieve: {wide: many}\ngate: {min_above: 60}",
+        "generate:\n  generator: litellm\n  modell: a/b",
+        "gate: {floor: {value: true, fitted_on: x}}\norder: {k: 5}",
+        "trace: {retention: [{max_age_days: -1}]}",
+    ],
+)
+def test_what_only_follows_from_a_mistake_is_not_told_beside_it(refused, text):
+    assert "\n" not in str(refused(text))
+
+
 def test_a_file_of_nothing_but_mistakes_is_told_in_part(refused):
     told = str(refused("\n".join(f"zz{n}: 1" for n in range(500))))
     assert "500 mistakes" in told
