@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from guardrag.errors import ConfigurationError
 from guardrag.policy.model import Policy
+from guardrag.policy.sections import GeneratePolicy, SufficePolicy, VerifyPolicy
 from guardrag.ports import Judge
 
 __all__ = ["Judges", "judges_of"]
@@ -29,6 +30,25 @@ class Judges:
         return " ".join(dict.fromkeys(one.fingerprint for one in (self.claims, self.sufficiency) if one))
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a section of the policy says of its judge."""
+
+    key: str
+    method: str
+    model_key: str
+    model: str
+    revision: str | None
+    api_base: str
+    api_key: str = field(repr=False)
+    key_name: str
+
+    @property
+    def who(self) -> tuple[str | None, ...]:
+        """Equal for two that are one and the same."""
+        return self.method, self.model, self.revision, self.api_base, self.api_key
+
+
 def judges_of(policy: Policy, given: Judge | None) -> Judges:
     """The application's judge for both, or those that the policy names. Models are loaded on first use.
 
@@ -38,22 +58,43 @@ def judges_of(policy: Policy, given: Judge | None) -> Judges:
     """
     if given is not None:
         return Judges(given, given)
-    verify, suffice = policy.verify, policy.suffice
-    claims = _judge(
-        policy, "verify.judge", verify.judge, verify.judge_model, verify.judge_revision, "verify.judge_model"
-    )
-    model, revision = suffice.model, suffice.revision
-    if not model and suffice.method == "nli":
-        model, revision = verify.judge_model, verify.judge_revision
-    same = (suffice.method, model, revision) == (verify.judge, verify.judge_model, verify.judge_revision)
-    if claims is not None and same:
+    of_claims, of_answers = _of_claims(policy.verify), _of_answers(policy.suffice)
+    if of_answers.method == "nli" and not of_answers.model and of_claims.method != "llm":
+        of_answers = replace(of_answers, model=of_claims.model, revision=of_claims.revision)
+    claims = _judge(policy, of_claims)
+    if claims is not None and of_answers.who == of_claims.who:
         return Judges(claims, claims)
-    return Judges(claims, _judge(policy, "suffice.method", suffice.method, model, revision, "suffice.model"))
+    return Judges(claims, _judge(policy, of_answers))
 
 
-def _judge(
-    policy: Policy, key: str, method: str, model: str, revision: str | None, model_key: str
-) -> Judge | None:
+def _of_claims(policy: VerifyPolicy) -> _Asked:
+    return _Asked(
+        key="verify.judge",
+        method=policy.judge,
+        model_key="verify.judge_model",
+        model=policy.judge_model,
+        revision=policy.judge_revision,
+        api_base=policy.judge_api_base,
+        api_key=policy.judge_api_key,
+        key_name="verify.judge_api_key" if policy.judge_api_key else "generate.api_key",
+    )
+
+
+def _of_answers(policy: SufficePolicy) -> _Asked:
+    return _Asked(
+        key="suffice.method",
+        method=policy.method,
+        model_key="suffice.model",
+        model=policy.model,
+        revision=policy.revision,
+        api_base=policy.api_base,
+        api_key=policy.api_key,
+        key_name="suffice.api_key" if policy.api_key else "generate.api_key",
+    )
+
+
+def _judge(policy: Policy, asked: _Asked) -> Judge | None:
+    key, method, model, model_key = asked.key, asked.method, asked.model, asked.model_key
     if method == "nli":
         if not model:
             raise ConfigurationError(
@@ -61,9 +102,9 @@ def _judge(
             )
         from guardrag.models.nli import NliJudge
 
-        return NliJudge(model, revision)
+        return NliJudge(model, asked.revision)
     if method == "llm":
-        model = model or policy.generate.model
+        model = asked.model or policy.generate.model
         if not model:
             raise ConfigurationError(
                 f"{key} is 'llm', but neither {model_key} nor generate.model names a model; "
@@ -71,5 +112,19 @@ def _judge(
             )
         from guardrag.models.llm_judge import LlmJudge
 
-        return LlmJudge(policy.generate.model_copy(update={"model": model}))
+        return LlmJudge(_called(policy.generate, model, asked), key_name=asked.key_name)
     return None
+
+
+def _called(writer: GeneratePolicy, model: str, asked: _Asked) -> GeneratePolicy:
+    """How `model` is called: as the writer is, but at an address and with a key that are its own.
+
+    Those of the writer belong together, and go to nobody but the writer's provider.
+    """
+    base, key = asked.api_base, asked.api_key
+    if not base and not key and (writer.api_base or writer.api_key):
+        from guardrag.models.litellm_library import same_provider
+
+        if same_provider(model, writer.model):
+            base, key = writer.api_base, writer.api_key
+    return writer.model_copy(update={"model": model, "api_base": base, "api_key": key})

@@ -35,6 +35,7 @@ class LitellmClient:
         schema_name, schema: The shape to ask for.
         tool: Name of the tool it works for, in errors.
         failed: The reason of a failure that has no reason of its own.
+        key_name: Where the policy has the key, in errors.
         environ: Where `${NAME}` is looked up, and whose secrets are kept out of messages.
         sleep, jitter: How waiting between tries is done.
         now: A clock that only goes forward, in seconds.
@@ -49,6 +50,7 @@ class LitellmClient:
     schema: Mapping[str, JsonValue]
     tool: str
     failed: Reason = Reason.GENERATOR_FAILED
+    key_name: str = "generate.api_key"
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ, repr=False)
     sleep: Callable[[float], None] = time.sleep
     jitter: Callable[[], float] = random.random
@@ -194,7 +196,7 @@ class LitellmClient:
             return self.policy.api_key
         value = self.environ.get(variable[1])
         if not value:
-            raise ConfigurationError(f"generate.api_key names the variable {variable[1]}, which is not set")
+            raise ConfigurationError(f"{self.key_name} names the variable {variable[1]}, which is not set")
         return value
 
     def _secrets(self) -> tuple[str, ...]:

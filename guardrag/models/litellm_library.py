@@ -15,7 +15,7 @@ from guardrag.models.masking import mask
 from guardrag.models.retry import Failure, retry_after
 from guardrag.types import Reason
 
-__all__ = ["failure_of", "litellm", "reply_format", "require_litellm"]
+__all__ = ["failure_of", "litellm", "reply_format", "require_litellm", "same_provider"]
 
 _REMARK = r"Items? .* on TypedDict class .* using the `ReadOnly` qualifier"
 _LONGEST_MESSAGE = 400
@@ -54,6 +54,27 @@ def litellm() -> Any:  # noqa: ANN401 - the module publishes no types
     if getattr(module, "telemetry", False):
         module.telemetry = False
     return module
+
+
+def same_provider(one: str, other: str) -> bool:
+    """True if litellm would call both models at the same provider, so what is meant for one may go there.
+
+    A name says its provider before the first slash; without one, it must be a model that litellm knows.
+    """
+    if one == other:
+        return bool(one)
+    return _provider(one) == _provider(other) is not None
+
+
+def _provider(model: str) -> str | None:
+    library = litellm()
+    prefix, slash, _ = model.partition("/")
+    if slash:  # asked in full, litellm may go as far as to sign somebody in
+        return prefix if prefix in library.provider_list else None
+    try:
+        return str(library.get_llm_provider(model)[1])
+    except Exception:  # noqa: BLE001 - raised bare for a model it does not know
+        return None
 
 
 def reply_format(model: str, name: str, schema: Mapping[str, JsonValue]) -> dict[str, JsonValue] | None:

@@ -69,6 +69,7 @@ class LlmJudge:
         policy: Model, key, time and retries, as for a generator.
         environ: Where `${NAME}` in the key is looked up; its secrets stay out of messages.
         sleep, jitter: How waiting between tries is done.
+        key_name: Where the policy has the key, in errors.
 
     Raises:
         ConfigurationError: No model is named, or the key names a variable that is not set.
@@ -82,6 +83,7 @@ class LlmJudge:
         *,
         sleep: Callable[[float], None] = time.sleep,
         jitter: Callable[[], float] = random.random,
+        key_name: str = "generate.api_key",
     ) -> None:
         self._client = LitellmClient(
             policy=policy,
@@ -89,6 +91,7 @@ class LlmJudge:
             schema=_SCHEMA,
             tool="judge",
             failed=Reason.JUDGE_FAILED,
+            key_name=key_name,
             environ=os.environ if environ is None else environ,
             sleep=sleep,
             jitter=jitter,

@@ -41,5 +41,10 @@ def advice(policy: Policy) -> Iterator[str]:
             yield f"{model!r} is pinned to no commit; if it comes from a hub, set {key}"
     if policy.generate.generator == "litellm" and not policy.generate.model:
         yield "generate.model is empty: name one with GUARDRAG_MODEL or --model, or give the Guard generator="
-    if policy.generate.api_key and ("generate", "api_key") not in policy.from_environment:
-        yield "generate.api_key stands in the file; write ${NAME} and keep the key in the environment"
+    for path, key in (
+        (("generate", "api_key"), policy.generate.api_key),
+        (("verify", "judge_api_key"), policy.verify.judge_api_key),
+        (("suffice", "api_key"), policy.suffice.api_key),
+    ):
+        if key and path not in policy.from_environment:
+            yield f"{'.'.join(path)} stands in the file; write ${{NAME}} and keep the key in the environment"

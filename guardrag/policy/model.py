@@ -47,7 +47,9 @@ MASK = "***"
 PARTS_LATER = "contradictions are looked for later"
 """Context for `Policy.model_validate` of a policy file, whose mistakes are collected."""
 
-SECRETS: frozenset[Path] = frozenset({("generate", "api_key")})
+SECRETS: frozenset[Path] = frozenset(
+    {("generate", "api_key"), ("verify", "judge_api_key"), ("suffice", "api_key")}
+)
 """Values that are secret wherever they came from."""
 
 
@@ -146,7 +148,7 @@ class Policy(BaseModel):
     def plain(self) -> dict[str, JsonValue]:
         """The whole policy as JSON values, secrets replaced by a mark.
 
-        Secret are `generate.api_key` and every text that came from the environment.
+        Secret are the keys in `SECRETS` and every text that came from the environment.
         """
         values: dict[str, JsonValue] = self.model_dump(mode="json")
         for path in self.masked:

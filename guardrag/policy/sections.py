@@ -85,6 +85,10 @@ class SufficePolicy(Section):
     """As `verify.judge_model`; empty: that for `nli`, and `generate.model` for `llm`."""
     revision: Revision | None = None
     """Commit hash of `model`, where it comes from a hub."""
+    api_base: str = ""
+    """As `verify.judge_api_base`, for `model`."""
+    api_key: str = Field(default="", repr=False)
+    """As `verify.judge_api_key`, for `model`."""
     threshold: Share = 0.5
     """Confidence from which the judge's yes counts."""
     timeout: Seconds = 30.0
@@ -171,6 +175,11 @@ class VerifyPolicy(Section):
     """Hub name or folder for `nli`, litellm's name for `llm`; empty for `llm`: that of `generate.model`."""
     judge_revision: Revision | None = None
     """Commit hash of `judge_model`, where it comes from a hub."""
+    judge_api_base: str = ""
+    """For `llm`: address of `judge_model`'s provider. Where neither this nor `judge_api_key` is given, both
+    are the generator's for a model of its provider, else the provider's usual ones."""
+    judge_api_key: str = Field(default="", repr=False)
+    """Write `${NAME}`; the value never enters a trace."""
     judge_threshold: Share = 0.5
     """Confidence from which the judge's yes counts."""
     carry_trust: Trust = Trust.LOW

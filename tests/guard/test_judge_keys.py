@@ -1,0 +1,136 @@
+"""Whose key and address a judge is called with: never another provider's."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from guardrag import ConfigurationError, Guard, Policy
+
+pytestmark = pytest.mark.component("litellm")
+
+TEXT = "The pump stops at 40 kPa and restarts by hand."
+WRITERS, JUDGES = "sk-the-writers-own-000", "sk-the-judges-own-0000"
+VERDICT = json.dumps({"verdict": "supported", "quote": TEXT, "confidence": 0.9, "reason": "It says so."})
+
+
+@pytest.fixture
+def other(openai_server):
+    """A second server, at another address than the writer's."""
+    with type(openai_server)() as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch):
+    for provider in ("OPENAI", "ANTHROPIC", "GROQ"):
+        for name in ("API_KEY", "API_BASE", "BASE_URL"):
+            monkeypatch.delenv(f"{provider}_{name}", raising=False)
+
+
+def written(messages):
+    claim = {"kind": "sentence", "text": TEXT, "quotes": [{"source": "S1", "quote": TEXT}], "derived": None}
+    return json.dumps({"answerable": True, "missing": None, "claims": [claim]})
+
+
+def ask(tmp_path, *, generate, **sections):
+    policy = Policy.model_validate(
+        {
+            "name": "judged",
+            "generate": {"generator": "custom", "api_key": WRITERS, "retries": 0, **generate},
+            **sections,
+        }
+    )
+    guard = Guard(lambda query: [TEXT], policy=policy, generator=written, store=tmp_path / "t.db")
+    return guard.answer("When does the pump stop?").decision
+
+
+def keys(server):
+    """Every key that came in, wherever it stood in the request."""
+    return {key for key in (WRITERS, JUDGES) for request in server.requests if key in str(request.headers)}
+
+
+SECTIONS = [
+    lambda model, **more: {"verify": {"judge": "llm", "judge_model": model, **more}},
+    lambda model, **more: {
+        "suffice": {
+            "method": "llm",
+            "model": model,
+            **{name.removeprefix("judge_"): value for name, value in more.items()},
+        }
+    },
+]
+both = pytest.mark.parametrize("section", SECTIONS, ids=["verify", "suffice"])
+
+
+@both
+@pytest.mark.parametrize("at", ["usual", "own"])
+def test_another_provider_gets_neither_key_nor_address_of_the_writer(
+    section, at, openai_server, other, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("ANTHROPIC_API_BASE", other.url.removesuffix("/v1"))
+    monkeypatch.setenv("ANTHROPIC_API_KEY", JUDGES)
+    writer = {"model": "openai/writer"} | ({"api_base": openai_server.url} if at == "own" else {})
+    ask(tmp_path, generate=writer, **section("anthropic/claude-3-5-haiku-latest"))
+    assert openai_server.requests == []
+    assert len(other.requests) == 1
+    assert keys(other) == {JUDGES}
+
+
+@both
+@pytest.mark.parametrize("model", ["openai/writer", "openai/judge", "gpt-4o"])
+def test_a_model_of_the_writers_provider_is_called_as_the_writer_is(section, model, openai_server, tmp_path):
+    openai_server.say(VERDICT)
+    ask(tmp_path, generate={"model": "openai/writer", "api_base": openai_server.url}, **section(model))
+    assert keys(openai_server) == {WRITERS}
+    assert openai_server.requests[0].json["model"] == model.removeprefix("openai/")
+
+
+@both
+def test_an_address_of_its_own_does_not_get_the_writers_key(
+    section, openai_server, other, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("OPENAI_API_KEY", JUDGES)
+    chosen = section("openai/judge", judge_api_base=other.url)
+    ask(tmp_path, generate={"model": "openai/writer", "api_base": openai_server.url}, **chosen)
+    assert openai_server.requests == []
+    assert keys(other) == {JUDGES}
+
+
+@both
+def test_a_key_of_its_own_does_not_go_to_the_writers_address(
+    section, openai_server, other, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("OPENAI_API_BASE", other.url)
+    chosen = section("openai/judge", judge_api_key=JUDGES)
+    ask(tmp_path, generate={"model": "openai/writer", "api_base": openai_server.url}, **chosen)
+    assert openai_server.requests == []
+    assert keys(other) == {JUDGES}
+
+
+@both
+def test_both_can_be_said_and_the_key_stays_out_of_the_trace(section, other, monkeypatch, tmp_path):
+    monkeypatch.setenv("THE_JUDGES", JUDGES)
+    for key in (JUDGES, "${THE_JUDGES}"):
+        chosen = section("openai/judge", judge_api_base=other.url, judge_api_key=key)
+        ask(tmp_path, generate={"model": "anthropic/writer"}, **chosen)
+    assert len(other.requests) == 2
+    assert keys(other) == {JUDGES}
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert JUDGES.encode() not in kept
+
+
+@both
+def test_without_a_writer_there_is_no_key_to_share(section, openai_server, monkeypatch, tmp_path):
+    monkeypatch.setenv("OPENAI_API_BASE", openai_server.url)
+    ask(tmp_path, generate={}, **section("openai/judge"))
+    assert keys(openai_server) == set()
+
+
+@pytest.mark.parametrize(
+    ("section", "key"), [(SECTIONS[0], "verify.judge_api_key"), (SECTIONS[1], "suffice.api_key")]
+)
+def test_a_key_that_is_not_set_is_told_by_the_policys_name_for_it(section, key, tmp_path):
+    with pytest.raises(ConfigurationError, match=f"{key} names the variable NOT_SET_ANYWHERE"):
+        ask(tmp_path, generate={"model": "a/b"}, **section("c/d", judge_api_key="${NOT_SET_ANYWHERE}"))
