@@ -35,8 +35,8 @@ from guardrag.stages.gate import gate
 from guardrag.stages.generate import generate
 from guardrag.stages.order import order
 from guardrag.stages.permit import permit
-from guardrag.stages.prompt import ask_again, prompt
-from guardrag.stages.release import release, second_call_is_due
+from guardrag.stages.prompt import ask_again, ask_for_an_object, prompt
+from guardrag.stages.release import release, second_call_is_due, second_reply_is_due
 from guardrag.stages.rerank import rerank
 from guardrag.stages.retrieve import retrieve
 from guardrag.stages.route import route
@@ -109,6 +109,9 @@ def compose(gathered: Gathered | Abstained, policy: Policy, tools: Tools, run: R
     """A draft whose every claim was checked, or why there is none."""
     asked = prepare(gathered, policy, tools, run)
     written = run(Stage.GENERATE, generate, asked, policy.generate, tools.generator)
+    if second_reply_is_due(written, asked, policy.release):
+        asked = run(Stage.PROMPT, ask_for_an_object, asked)
+        written = run(Stage.GENERATE, generate, asked, policy.generate, tools.generator)
     verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
     if second_call_is_due(verified, policy.release):
         asked = run(Stage.PROMPT, ask_again, verified)

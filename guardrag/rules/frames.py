@@ -27,6 +27,7 @@ __all__ = [
     "instructions_frame",
     "question_frame",
     "system_text",
+    "unread_frame",
 ]
 
 RULES = """\
@@ -162,6 +163,14 @@ def correction_frame(problems: Sequence[str], boundary: str) -> str:
         "\nWrite the whole JSON object again with each mistake corrected: quotes copied anew, sources named "
         "by their tags, claims that keep to the words of their quotes. Leave out what no exhibit carries. "
         'Only if no exhibit answers the question, set "answerable" to false.'
+    )
+
+
+def unread_frame(boundary: str) -> str:
+    """That the first reply was no draft at all."""
+    body = "- It was not one JSON object of the keys that the rules name, so nothing in it could be read."
+    return _frame("WHAT WAS WRONG WITH YOUR REPLY", body, boundary) + (
+        "\nWrite the JSON object again, each key once, with every claim an object of its own in the list."
     )
 
 

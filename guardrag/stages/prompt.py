@@ -15,6 +15,7 @@ from guardrag.rules.frames import (
     instructions_frame,
     question_frame,
     system_text,
+    unread_frame,
 )
 from guardrag.text import visible
 from guardrag.types import (
@@ -34,7 +35,7 @@ from guardrag.types import (
 if TYPE_CHECKING:
     from guardrag.policy.sections import PromptPolicy
 
-__all__ = ["ask_again", "prompt"]
+__all__ = ["ask_again", "ask_for_an_object", "prompt"]
 
 
 def prompt(gathered: Gathered, policy: PromptPolicy, boundary: Callable[[], str]) -> Outcome[Prompt]:
@@ -76,6 +77,18 @@ def prompt(gathered: Gathered, policy: PromptPolicy, boundary: Callable[[], str]
         notes=(Note("hidden_text", "text that no reader sees was kept from the model", hidden),)
         if hidden
         else (),
+    )
+
+
+def ask_for_an_object(first: Prompt) -> Outcome[Prompt]:
+    """The second and last prompt where the first reply could not be read: the same, and what was wrong.
+
+    The reply is not shown: a model that sees its own broken JSON copies it.
+    """
+    messages = (*first.messages, Message("user", unread_frame(first.boundary)))
+    return Outcome(
+        replace(first, messages=messages, attempt=first.attempt + 1),
+        notes=(Note("second_call", "the reply could not be read; the model is asked for it once more"),),
     )
 
 

@@ -15,6 +15,7 @@ from guardrag.types import (
     Exhibit,
     Note,
     Outcome,
+    Prompt,
     QuoteFinding,
     Reason,
     Released,
@@ -22,12 +23,13 @@ from guardrag.types import (
     Severity,
     Trust,
     Verified,
+    Written,
 )
 
 if TYPE_CHECKING:
     from guardrag.policy.sections import ReleasePolicy
 
-__all__ = ["release", "second_call_is_due", "severity_of"]
+__all__ = ["release", "second_call_is_due", "second_reply_is_due", "severity_of"]
 
 _ORDER = (Severity.RELEASE, Severity.DROP, Severity.RETRY, Severity.ABSTAIN)
 
@@ -41,6 +43,22 @@ def severity_of(claim: ClaimFinding) -> Severity:
         return Severity.RELEASE
     failed = [check.severity for check in claim.checks if check.outcome is not CheckOutcome.PASSED]
     return max((Severity.DROP, *failed), key=_ORDER.index)
+
+
+def second_reply_is_due(
+    written: Written | Abstained, asked: Prompt | Abstained, policy: ReleasePolicy
+) -> bool:
+    """True once at most: the policy asks for a second call, and the first reply could not be read.
+
+    Not where it was cut off or too large: the next one would be too.
+    """
+    return (
+        isinstance(written, Abstained)
+        and written.reason is Reason.MALFORMED_OUTPUT
+        and isinstance(asked, Prompt)
+        and asked.attempt == 1
+        and policy.on_failure is OnFailure.RETRY
+    )
 
 
 def second_call_is_due(verified: Verified | Abstained, policy: ReleasePolicy) -> bool:

@@ -154,6 +154,54 @@ def test_the_second_call_happens_once_and_its_draft_passes_the_same_checks():
     assert len(prompts) == 2
 
 
+@pytest.mark.parametrize(
+    ("broken", "calls"),
+    [
+        (GOOD.replace('"missing"', '"thoughts": "hm", "missing"'), 2),
+        ("The pump stops at 40 kPa.", 2),
+        ("", 1),
+        (reply(answerable=False, missing="the pressure"), 1),
+    ],
+)
+def test_a_reply_that_cannot_be_read_is_asked_for_once_more_where_the_policy_has_a_second_call(broken, calls):
+    prompts = []
+    replies = [broken, GOOD]
+
+    def model(messages):
+        prompts.append(messages)
+        return replies[len(prompts) - 1]
+
+    retry = policy(release={"on_failure": "retry"})
+    assert guard(says=model, policy=retry).answer(QUESTION).released is (calls == 2)
+    assert len(prompts) == calls
+    if calls == 2:
+        assert prompts[1][: len(prompts[0])] == prompts[0]
+        assert "could be read" in prompts[1][-1]["content"]
+
+    prompts.clear()
+    assert not guard(says=model).answer(QUESTION).released
+    assert len(prompts) == 1
+
+
+def test_two_replies_that_cannot_be_read_are_the_end_and_so_is_one_before_a_bad_draft(tmp_path):
+    wrong = reply(("The pump stops at 60 kPa.", "S1", "The pump stops at 60 kPa."))
+    for second, reason in (("No.", Reason.MALFORMED_OUTPUT), (wrong, Reason.QUOTE_FAILED)):
+        replies = iter(["Well.", second, GOOD])
+        store = tmp_path / f"{reason}.db"
+        with guard(
+            says=lambda messages, replies=replies: next(replies),
+            policy=policy(release={"on_failure": "retry"}),
+            store=store,
+        ) as asked:
+            answer = asked.answer(QUESTION)
+        assert isinstance(answer.decision, Abstained)
+        assert answer.decision.reason is reason
+        with Store.open(store) as opened:
+            stages = [one.stage for one in load_trace(opened, answer.trace_id).stages]
+        assert stages.count(Stage.GENERATE) == 2
+        assert next(replies) == GOOD
+
+
 def test_nothing_found_abstains():
     decision = guard(lambda query: []).answer(QUESTION).decision
     assert isinstance(decision, Abstained)

@@ -241,6 +241,18 @@ def test_the_second_call_streams_too_and_only_its_draft_is_let_out():
     assert [e.stage for e in events if isinstance(e, StageEvent)].count(Stage.GENERATE) == 2
 
 
+def test_a_stream_that_cannot_be_read_is_asked_for_once_more_as_well():
+    class Twice(Streaming):
+        def stream(self, prompt):
+            text = reply(STOPS) if prompt.attempt == 2 else "Well: " + reply(STOPS)[:-3]
+            yield from text
+            yield Reply(text)
+
+    events = list(guard(Twice([]), policy=policy(release={"on_failure": "retry"})).stream(QUESTION))
+    assert said(events) == [STOPS[0]]
+    assert end(events).answer.released
+
+
 def test_a_generator_that_cannot_stream_works_too():
     events = list(guard(lambda messages: reply(STOPS, INVENTED)).stream(QUESTION))
     assert said(events) == [STOPS[0]]
