@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
+from guardrag.policy.choices import OnFailure
 from guardrag.policy.consistency import model_of
+from guardrag.policy.judge_advice import judge_advice
 from guardrag.policy.model import Policy
+from guardrag.types import Severity
 
 __all__ = ["advice"]
+
+_HUB_NAME = re.compile(r"[\w.-]+(?:/[\w.-]+)?")
 
 
 def advice(policy: Policy) -> Iterator[str]:
@@ -18,12 +25,13 @@ def advice(policy: Policy) -> Iterator[str]:
             f"gate.floor ({floor.value:g}) was not fitted to {policy.gate.scorer!r}; "
             "every trace will say `uncalibrated`"
         )
-    if "extract" in policy.verify.checks and not policy.prompt.extracts:
-        yield "verify.checks asks for extracts and the prompt does not: set prompt.extracts to true"
+    yield from _extracts(policy)
+    yield from _on_failure(policy)
+    yield from judge_advice(policy)
     for scorer in policy.rerank.scorers:
         model = model_of(scorer)
-        if model and model not in policy.rerank.revisions:
-            yield f"{model!r} is pinned to no commit; if it comes from a hub, name one in rerank.revisions"
+        if model:
+            yield from _weights(model, policy.rerank.revisions.get(model), "name one in rerank.revisions")
     for model in policy.rerank.revisions:
         if model not in {model_of(scorer) for scorer in policy.rerank.scorers}:
             yield f"rerank.revisions names {model!r}, which no scorer uses"
@@ -37,8 +45,8 @@ def advice(policy: Policy) -> Iterator[str]:
         ("suffice.revision", policy.suffice.method, policy.suffice.model, policy.suffice.revision),
     )
     for key, method, model, revision in judges:
-        if method == "nli" and model and revision is None:
-            yield f"{model!r} is pinned to no commit; if it comes from a hub, set {key}"
+        if method == "nli" and model:
+            yield from _weights(model, revision, f"set {key}")
     if policy.generate.generator == "litellm" and not policy.generate.model:
         yield "generate.model is empty: name one with GUARDRAG_MODEL or --model, or give the Guard generator="
     for path, key in (
@@ -48,3 +56,45 @@ def advice(policy: Policy) -> Iterator[str]:
     ):
         if key and path not in policy.from_environment:
             yield f"{'.'.join(path)} stands in the file; write ${{NAME}} and keep the key in the environment"
+
+
+def _extracts(policy: Policy) -> Iterator[str]:
+    if "extract" in policy.verify.checks and not policy.prompt.extracts:
+        yield "verify.checks asks for extracts and the prompt does not: set prompt.extracts to true"
+    if policy.prompt.extracts and "extract" not in policy.verify.checks:
+        yield (
+            "prompt.extracts asks for extracts and nothing holds the model to them: "
+            "name `extract` in verify.checks"
+        )
+
+
+def _on_failure(policy: Policy) -> Iterator[str]:
+    """Severities that ask for what `release.on_failure` does not do."""
+    verify, on_failure = policy.verify, policy.release.on_failure
+    asked = [
+        f"verify.checks.{name}" for name, severity in verify.checks.items() if severity is Severity.RETRY
+    ]
+    if verify.not_checked is Severity.RETRY:
+        asked.append("verify.not_checked")
+    if asked and on_failure is not OnFailure.RETRY:
+        yield (
+            f"{', '.join(asked)} {'asks' if len(asked) == 1 else 'ask'} for a second call, and release.on_failure is {on_failure.value!r}, "
+            "so none is made and the answer is withheld: set release.on_failure to retry"
+        )
+    dropped = [name for name, severity in verify.checks.items() if severity is Severity.DROP]
+    if dropped and on_failure is not OnFailure.DROP:
+        named = ", ".join(f"verify.checks.{name}" for name in dropped)
+        yield (
+            f"{named} {'lets' if len(dropped) == 1 else 'let'} a claim be dropped, and release.on_failure is {on_failure.value!r}, so none is: "
+            "set release.on_failure to drop"
+        )
+
+
+def _weights(model: str, revision: str | None, pin: str) -> Iterator[str]:
+    """What keeps a model from being loaded here: as `guardrag.models` would say when it is."""
+    if Path(model).is_dir():
+        return
+    if not _HUB_NAME.fullmatch(model):
+        yield f"there is no model folder {model!r} on this machine"
+    elif revision is None:
+        yield f"{model!r} is pinned to no commit; if it comes from a hub, {pin}"

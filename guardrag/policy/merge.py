@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -20,15 +21,31 @@ ATOMIC: frozenset[Path] = frozenset({("gate", "floor")})
 """Mappings that are replaced whole: half of a floor, under the stamp of the fitting of the other, would
 claim a calibration that never took place."""
 
+_GOES_WITH: Mapping[Path, tuple[str, ...]] = {
+    ("verify", "judge"): ("judge_model", "judge_revision"),
+    ("verify", "judge_model"): ("judge_revision",),
+    ("suffice", "method"): ("model", "revision"),
+    ("suffice", "model"): ("revision",),
+}
+"""What goes with a value, beside it: the name of a model means nothing to a judge of another kind, nor the
+commit of one model to another. `off` puts nothing in its place, so it takes nothing away."""
+
 _OWN = ("extends", "format", "name", "description")
 """Keys that speak of one file only."""
 
 
 def overlay(base: Node, child: Node, path: Path = ()) -> Node:
-    """`child` over `base`: mappings are merged key by key; in all else, lists included, the child wins."""
+    """`child` over `base`: mappings are merged key by key; in all else, lists included, the child wins.
+
+    Where the child changes a value, what went with the old one is not inherited.
+    """
     if path in ATOMIC or not isinstance(base.value, dict) or not isinstance(child.value, dict):
         return child
     merged = dict(base.value)
+    for key, node in child.value.items():
+        bound = _GOES_WITH.get((*path, key), ())
+        if bound and key in base.value and node.value not in (base.value[key].value, "off"):
+            merged = {other: under for other, under in merged.items() if other not in bound}
     for key, node in child.value.items():
         under = merged.get(key)
         merged[key] = node if under is None else overlay(under, node, (*path, key))

@@ -367,6 +367,35 @@ def test_a_floor_is_never_put_together_from_two_files(write):
     assert load_policy(write("extends: base.yaml\ngate: {margin: 0.1}")).gate.floor.fitted_on == "lexical-1"
 
 
+@pytest.mark.parametrize(
+    ("section", "model", "revision"),
+    [
+        ("judge_model: acme/own", "acme/own", False),
+        ("judge: llm", "", False),
+        ("judge: llm, judge_model: a/b", "a/b", False),
+        ("judge: off", "cross-encoder/nli-deberta-v3-base", True),
+        ("judge: nli", "cross-encoder/nli-deberta-v3-base", True),
+        ("judge_threshold: 0.9", "cross-encoder/nli-deberta-v3-base", True),
+        ("judge_model: cross-encoder/nli-deberta-v3-base", "cross-encoder/nli-deberta-v3-base", True),
+    ],
+)
+def test_a_judge_inherits_neither_the_model_of_another_kind_nor_the_commit_of_another_model(
+    write, section, model, revision
+):
+    verify = load_policy(write(f"extends: strict\nverify: {{{section}}}")).verify
+    assert verify.judge_model == model
+    assert (verify.judge_revision is not None) is revision
+
+
+def test_nor_does_a_judge_of_the_exhibits(write):
+    one, other = "0" * 39 + "a", "0" * 39 + "b"
+    write(f"suffice: {{method: nli, model: a/b, revision: {one}}}", "base.yaml")
+    assert load_policy(write("extends: base.yaml\nsuffice: {model: c/d}")).suffice.revision is None
+    own = load_policy(write(f"extends: base.yaml\nsuffice: {{model: c/d, revision: {other}}}")).suffice
+    assert (own.model, own.revision) == ("c/d", other)
+    assert load_policy(write("extends: base.yaml\nsuffice: {method: llm}")).suffice.model == ""
+
+
 def test_circles_and_depth(write):
     with pytest.raises(PolicyError, match=r"circle: .*mine\.yaml -> .*mine\.yaml") as caught:
         load_policy(write("name: x\nextends: mine.yaml"))

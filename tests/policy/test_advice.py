@@ -1,0 +1,96 @@
+"""What `guardrag policy check` notes of a policy that is usable."""
+
+from __future__ import annotations
+
+import pytest
+
+from guardrag.policy import Policy
+from guardrag.policy.advice import advice
+
+COMMIT = "0" * 39 + "a"
+
+
+def notes(**sections):
+    return [note for note in advice(Policy.model_validate(sections)) if "gate.floor" not in note]
+
+
+@pytest.mark.parametrize(
+    ("sections", "said"),
+    [
+        ({"verify": {"judge": "nli"}}, "verify.judge is 'nli' and names no model"),
+        ({"verify": {"judge": "llm"}}, "neither verify.judge_model nor generate.model names a model"),
+        ({"suffice": {"method": "nli"}}, "suffice.method is 'nli' and names no model"),
+        ({"suffice": {"method": "llm"}}, "neither suffice.model nor generate.model names a model"),
+        # It is the claims' judge that lends its model, and a language model's name is of no use to it.
+        (
+            {"suffice": {"method": "nli"}, "verify": {"judge": "llm", "judge_model": "a/b"}},
+            "suffice.method is 'nli' and names no model",
+        ),
+        (
+            {"verify": {"judge_model": "a/b"}},
+            "verify.judge_model has no effect, because verify.judge is 'off'",
+        ),
+        ({"verify": {"judge_threshold": 0.9}}, "verify.judge_threshold has no effect"),
+        ({"verify": {"checks": {"judge": "abstain"}}}, "verify.checks.judge has no effect"),
+        (
+            {"verify": {"judge": "llm", "judge_model": "a/b", "judge_revision": COMMIT}},
+            "verify.judge_revision has no effect, because verify.judge is 'llm'",
+        ),
+        (
+            {"verify": {"judge_model": "a/b", "judge_revision": COMMIT}},
+            "verify.judge_model and verify.judge_revision have no effect",
+        ),
+        ({"suffice": {"model": "a/b"}}, "suffice.model has no effect, because suffice.method is 'off'"),
+        ({"verify": {"judge": "nli", "judge_model": "./no/such"}}, "there is no model folder './no/such'"),
+        (
+            {"verify": {"judge": "nli", "judge_model": "a/b"}},
+            "'a/b' is pinned to no commit; if it comes from a hub, set verify.judge_revision",
+        ),
+        (
+            {"rerank": {"scorers": ["lexical", "cross-encoder:/no/such/folder"]}},
+            "there is no model folder '/no/such/folder'",
+        ),
+        (
+            {"prompt": {"extracts": True}, "verify": {"checks": {"extract": "retry"}}},
+            "verify.checks.extract asks for a second call, and release.on_failure is 'abstain'",
+        ),
+        (
+            {"verify": {"not_checked": "retry"}, "release": {"on_failure": "drop"}},
+            "verify.not_checked asks for a second call, and release.on_failure is 'drop'",
+        ),
+        (
+            {"verify": {"checks": {"thin": "drop"}}},
+            "verify.checks.thin lets a claim be dropped, and release.on_failure is 'abstain'",
+        ),
+        ({"prompt": {"extracts": True}}, "nothing holds the model to them: name `extract` in verify.checks"),
+    ],
+)
+def test_what_is_usable_but_cannot_work_or_has_no_effect_is_noted(sections, said):
+    (note,) = notes(**sections)
+    assert said in note
+
+
+@pytest.mark.parametrize(
+    "sections",
+    [
+        {},
+        {"verify": {"judge": "llm"}, "generate": {"model": "a/b"}},
+        {"verify": {"judge": "nli", "judge_model": "a/b", "judge_revision": COMMIT, "judge_threshold": 0.9}},
+        # Not asked about claims, but the exhibits' judge goes by its model.
+        {"suffice": {"method": "nli"}, "verify": {"judge_model": "a/b", "judge_revision": COMMIT}},
+        {"suffice": {"threshold": 0.9}},
+        {
+            "prompt": {"extracts": True},
+            "verify": {"checks": {"extract": "retry"}},
+            "release": {"on_failure": "retry"},
+        },
+        {"verify": {"checks": {"thin": "drop", "numbers": "abstain"}}, "release": {"on_failure": "drop"}},
+    ],
+)
+def test_what_works_gets_no_note(sections):
+    assert notes(**sections) == []
+
+
+def test_a_model_in_a_folder_needs_no_commit(tmp_path):
+    assert notes(verify={"judge": "nli", "judge_model": str(tmp_path)}) == []
+    assert notes(rerank={"scorers": ["lexical", f"bi-encoder:{tmp_path}"]}) == []
