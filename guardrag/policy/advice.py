@@ -78,15 +78,15 @@ def _on_failure(policy: Policy) -> Iterator[str]:
         asked.append("verify.not_checked")
     if asked and on_failure is not OnFailure.RETRY:
         yield (
-            f"{', '.join(asked)} {'asks' if len(asked) == 1 else 'ask'} for a second call, and release.on_failure is {on_failure.value!r}, "
+            f"a second call is asked for by {', '.join(asked)}; release.on_failure is {on_failure.value!r}, "
             "so none is made and the answer is withheld: set release.on_failure to retry"
         )
     dropped = [name for name, severity in verify.checks.items() if severity is Severity.DROP]
     if dropped and on_failure is not OnFailure.DROP:
         named = ", ".join(f"verify.checks.{name}" for name in dropped)
         yield (
-            f"{named} {'lets' if len(dropped) == 1 else 'let'} a claim be dropped, and release.on_failure is {on_failure.value!r}, so none is: "
-            "set release.on_failure to drop"
+            f"claims may be dropped by {named}, and release.on_failure is {on_failure.value!r}, "
+            "so none is: set release.on_failure to drop"
         )
 
 

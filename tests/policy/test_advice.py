@@ -52,15 +52,15 @@ def notes(**sections):
         ),
         (
             {"prompt": {"extracts": True}, "verify": {"checks": {"extract": "retry"}}},
-            "verify.checks.extract asks for a second call, and release.on_failure is 'abstain'",
+            "a second call is asked for by verify.checks.extract; release.on_failure is 'abstain'",
         ),
         (
             {"verify": {"not_checked": "retry"}, "release": {"on_failure": "drop"}},
-            "verify.not_checked asks for a second call, and release.on_failure is 'drop'",
+            "a second call is asked for by verify.not_checked; release.on_failure is 'drop'",
         ),
         (
             {"verify": {"checks": {"thin": "drop"}}},
-            "verify.checks.thin lets a claim be dropped, and release.on_failure is 'abstain'",
+            "claims may be dropped by verify.checks.thin, and release.on_failure is 'abstain'",
         ),
         ({"prompt": {"extracts": True}}, "nothing holds the model to them: name `extract` in verify.checks"),
     ],
