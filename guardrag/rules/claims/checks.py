@@ -74,6 +74,9 @@ DEFAULT_SEVERITIES: Mapping[str, Severity] = {
 """What a failed check leads to where the policy does not say otherwise."""
 
 
+_PASSED = {check.name: CheckResult(check.name, CheckOutcome.PASSED) for check in CHECKS}
+
+
 def check_claim(
     claim: DraftClaim, evidence: Evidence, severities: Mapping[str, Severity], not_checked: Severity
 ) -> tuple[CheckResult, ...]:
@@ -123,7 +126,7 @@ def _result(
 ) -> CheckResult:
     outcome, reason = verdict
     if outcome is CheckOutcome.PASSED:
-        return CheckResult(check.name, outcome)
+        return _PASSED[check.name]
     if outcome is CheckOutcome.NOT_CHECKED:
         return CheckResult(check.name, outcome, reason, not_checked)
     return CheckResult(

@@ -45,6 +45,8 @@ def check_disguise(matter: Matter) -> Verdict:
     What the quotes themselves hold is no disguise.
     """
     claim, quotes = matter.claim.text, " ".join(matter.evidence.quotes)
+    if claim.isascii():
+        return PASSED
     for character in set(claim) - set(quotes):
         if character.isascii() or character in _COMMON or (_wide(character) and not _mostly_latin(claim)):
             continue

@@ -31,8 +31,8 @@ def check_apart(matter: Matter, mine: Sequence[Frame]) -> Verdict:
     """
     mine = [one for one in mine if not one.negative and not _gapped(one) and len(_sides(one)) > 1]
     sentences = _sentences(matter) if mine else []
-    there = Counter(verb for sentence in sentences for word in sentence.words for verb in _verbs_of(word))
-    mine = [one for one in mine if sum(there[verb] for verb in _same_verbs(one)) > 1]
+    verbs = Counter(verb for sentence in sentences for word in sentence.words for verb in _verbs_of(word))
+    mine = [one for one in mine if sum(verbs[verb] for verb in _same_verbs(one)) > 1]
     theirs = [frame for sentence in sentences for frame in frames(sentence)][:_FRAMES] if mine else []
     for frame in mine:
         sides = _sides(frame)
@@ -54,10 +54,13 @@ _ALL = anycase(r"\b(?:all|both|each|every|everyone|everybody|any|either)\b")
 """What is said of all is said of each."""
 
 
-def _verbs_of(word: Word) -> set[str]:
+def _verbs_of(word: Word) -> tuple[str, ...]:
     """The families of the verbs that the word can be."""
-    tags = {"be"} if word.low in BE else {"have"} if word.low in HAVE else set()
-    return {family(verb) for verb in (word.stem, *tags)}
+    own = family(word.stem)
+    return (own, _BE) if word.low in BE else (own, _HAVE) if word.low in HAVE else (own,)
+
+
+_BE, _HAVE = family("be"), family("have")
 
 
 def _same_verbs(frame: Frame) -> set[str]:

@@ -74,9 +74,12 @@ _BARS = anycase(
 )
 
 
+_WITHOUT = anycase(r"\bwithout (?P<with>[^.,;:]+)")
+
+
 def only_with(matter: Matter) -> str:
     """The "not without" of the quotes, where the claim has the "without" alone."""
-    said = re.search(r"\bwithout (?P<with>[^.,;:]+)", matter.text, re.IGNORECASE)
+    said = _WITHOUT.search(matter.text)
     if said is None or _BARS.search(matter.text) is not None:
         return ""
     mine = read(said["with"])

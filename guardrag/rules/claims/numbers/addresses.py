@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guardrag.rules.claims.numbers.masks import ADDRESS, PHONE
+from guardrag.rules.claims.numbers.masks import ADDRESS, PHONE, may_have_addresses, without_addresses
 from guardrag.rules.claims.numbers.moments import DIGIT, moments
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -15,7 +15,7 @@ _FEWEST = 7
 
 def addresses(text: str) -> list[str]:
     """The URLs and e-mail addresses of `text`, without punctuation or slash at their end."""
-    if "://" not in text and "@" not in text and "www." not in text:
+    if not may_have_addresses(text):
         return []
     return [match[0].rstrip(".,;:!?/") for match in ADDRESS.finditer(text)]
 
@@ -25,7 +25,7 @@ def phones(text: str) -> list[str]:
     found: list[str] = []
     if DIGIT.search(text) is None:
         return found
-    text = ADDRESS.sub(" ", text)
+    text = without_addresses(text)
     for match in PHONE.finditer(text):
         if any(moment.start < match.end() and match.start() < moment.end for moment in moments(text)):
             continue

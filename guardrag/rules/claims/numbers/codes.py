@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from guardrag.rules.claims.numbers.masks import ADDRESS
+from guardrag.rules.claims.numbers.masks import without_addresses
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -38,7 +38,7 @@ def codes(text: str) -> tuple[str, ...]:
         for token in _TOKEN.findall(match[1]):
             if not _NUMBER.fullmatch(token) and not token.lstrip("-").isdigit():
                 found[token] = None
-    rest = ADDRESS.sub(" ", _TICKS.sub(" ", text))
+    rest = without_addresses(_TICKS.sub(" ", text))
     for match in _TOKEN.finditer(rest):
         token = match[0]
         if _is_code(token, rest, match.end()):

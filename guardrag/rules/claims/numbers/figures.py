@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import CURRENCIES, Unit, unit
+from guardrag.rules.claims.numbers.moments import DIGIT
 from guardrag.rules.claims.numbers.quantity import Quantity
 from guardrag.rules.claims.numbers.units_after import unit_after
 
@@ -53,6 +54,8 @@ _LONGEST = 400
 
 def figures_in(text: str, language: str) -> Iterator[tuple[re.Match[str], Quantity | None]]:
     """Every number in figures, with what it matched; None for what turns out to be part of a name."""
+    if text.isascii() and DIGIT.search(text) is None:
+        return
     for match in _FIGURE.finditer(text):
         if match.end() - match.start() <= _LONGEST:
             yield match, _figure(text, match, language)

@@ -13,7 +13,7 @@ from guardrag.rules.claims.eastern.clock import is_spoken, spoken
 from guardrag.rules.claims.numbers.ordinals import day_ordinals
 from guardrag.rules.claims.reading.wordsets import words_of
 
-__all__ = ["Day", "Moment", "moments"]
+__all__ = ["DIGIT", "Day", "Moment", "moments"]
 
 Day = tuple[int | None, int | None, int | None]
 """Year, month, day; None where it is not said."""

@@ -24,7 +24,8 @@ def without_tags(text: str, tags: Collection[str], evidence: str) -> str:
         evidence: A tag that stands in here may be the name of something, and is left.
     """
     text = _without_opener(text, evidence)
-    mine = {tag for tag in tags if tag and _alone(tag).search(text)}
+    low = text.lower()
+    mine = {tag for tag in tags if tag and tag.lower() in low and _alone(tag).search(text)}
     if not mine or any(_alone(tag).search(evidence) for tag in mine):
         return text
     tag = "(?:" + "|".join(re.escape(one) for one in sorted(mine, key=len, reverse=True)) + ")"

@@ -246,14 +246,14 @@ def _that(found: list[Token], at: int) -> Token:
         following = found[at + 1]
         verb = following.stem in VERBS_ONLY and following.low.endswith("s")
         if verb or following.tag in ("be", "have", "modal"):
-            return replace(token, tag="pron")
+            return token._replace(tag="pron")
     if token.low != "that" or at == 0 or not found[at - 1].content or token.gap or at + 1 >= len(found):
         return token
     following = found[at + 1]
     verb = following.tag in ("be", "have", "modal", "adv") or (
         following.stem in VERBS and (following.low != following.stem or following.stem in VERBS_ONLY)
     )
-    return replace(token, tag="rel" if verb else "sub")
+    return token._replace(tag="rel" if verb else "sub")
 
 
 def _subject_of(before: Frame | None) -> Phrase:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from guardrag.rules.claims.reading.grammar_words import PERSONS, SUBORDINATORS
 from guardrag.rules.claims.reading.parse_tokens import Token, participle
@@ -11,8 +11,7 @@ from guardrag.rules.claims.reading.parse_verbs import ENDS
 __all__ = ["NOTHING", "Nouns", "Phrase", "pronoun", "stops"]
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A noun and what belongs to it.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from guardrag.rules.claims.reading.grammar_words import (
     ADVERBS,
@@ -31,8 +31,7 @@ _JOINED = re.compile(r"[./:\\-]|\(\)|['`\[\]{}/.-]{1,3}")
 _OPENS_CODE = re.compile(r"`[^\w\s`]{0,2}$")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, a name in code, or several words that nothing but points and slashes part.
 
     Attributes:
@@ -89,7 +88,7 @@ def _getting(found: list[Token], at: int) -> Token:
     following = next((other for other in found[at + 1 : at + 3] if other.tag != "adv"), None)
     if following is not None and participle(following):
         return token
-    return replace(token, tag="word", keys=frozenset((token.stem,)))
+    return token._replace(tag="word", keys=frozenset((token.stem,)))
 
 
 def _one_name(text: str, word: Word, other: Word) -> bool:
