@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from guardrag.guard.render import visible_controls
+from guardrag.rules.verdict_words import failed_names
 from guardrag.trace.view import TraceView
 from guardrag.types import ClaimFinding, QuoteFinding
 
@@ -43,11 +44,14 @@ def claims(view: TraceView) -> Iterator[str]:
 
 
 def _claim(claim: ClaimFinding) -> Iterator[str]:
-    why = "" if claim.supported else f": {one_line(claim.reason)}"
+    # What each check found stands in a line of its own below.
+    why = "" if claim.supported else f": {one_line(', '.join(failed_names(claim.checks)) or claim.reason)}"
     yield f"{claim.index + 1}. {one_line(claim.text)}"
     yield f"    {'supported' if claim.supported else 'not supported'}{why}"
     for quote in claim.quotes:
         yield from _quote(quote)
+    if (said := claim.approval) is not None:
+        yield f"    judge: {one_line(str(said))}"
     for check in claim.checks:
         if check.outcome.value != "passed":
             yield (
@@ -104,6 +108,8 @@ def model(view: TraceView, *, full: bool) -> Iterator[str]:
         if full:
             yield "--- reply"
             yield from visible_controls(reply.text).split("\n")
+    if view.fingerprints.judge:
+        yield f"judge {one_line(view.fingerprints.judge)}"
 
 
 def _words(words: tuple[str, ...]) -> str:

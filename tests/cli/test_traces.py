@@ -132,6 +132,29 @@ def test_a_shared_beginning_lists_who_shares_it(path):
         CliRunner().invoke(app, ["show", "trace", "--store", path], catch_exceptions=False)
 
 
+def test_show_names_all_checks_that_stand_against_a_claim(tmp_path):
+    text = "Anna Berg signed the lease."
+    claim = {
+        "kind": "sentence",
+        "text": "Anna Holm signed the lease.",
+        "quotes": [{"source": "S1", "quote": text}],
+        "derived": None,
+    }
+    said = json.dumps({"answerable": True, "missing": None, "claims": [claim]})
+    store = str(tmp_path / "own.db")
+    policy = Policy.model_validate(
+        {"gate": {"floor": {"value": 0.0}}, "verify": {"checks": {"names": "release"}}}
+    )
+    with Guard(lambda query: [text], generator=lambda messages: said, policy=policy, store=store) as guard:
+        answer = guard.answer("Who signed the lease?")
+        claims = guard.verify(guard.prepare("Who signed the lease?"), said).claims
+    assert claims[0].reason.startswith("wording: ")
+    page = run("show", answer.trace_id, "--store", store)
+    assert "    not supported: wording\n" in page
+    assert "    check names: failed (release) " in page
+    assert "    check wording: failed (retry) " in page
+
+
 def test_foreign_text_is_neither_markup_nor_control(tmp_path, traced):
     from dataclasses import replace
 

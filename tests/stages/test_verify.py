@@ -70,7 +70,27 @@ def test_a_quote_that_is_not_found_is_named_in_the_reason():
 def test_a_failed_check_gives_its_reason():
     found = finding("Wait at least 20 minutes.", "Wait at least 10 minutes.")
     assert not found.supported
-    assert found.reason == "the claim says 20 minutes, its quotes say 10 minutes"
+    assert found.reason == "numbers: the claim says 20 minutes, its quotes say 10 minutes"
+
+
+def test_every_check_that_stands_against_a_claim_is_named_and_none_that_is_let_pass():
+    claim, quote = "Anna Holm signed the lease.", "Anna Berg signed the lease."
+    passages = [Passage(id="p", text=quote)]
+    found = finding(claim, quote, passages=passages)
+    assert {"names", "wording"} <= failed(found)
+    assert "names: " in found.reason
+    assert "wording: " in found.reason
+
+    milder = VerifyPolicy(checks={"names": Severity.RELEASE})
+    found = finding(claim, quote, passages=passages, policy=milder)
+    assert not found.supported
+    assert "names: " not in found.reason
+    assert "wording: " in found.reason
+
+    checks = dict.fromkeys(failed(found), Severity.RELEASE)
+    found = finding(claim, quote, passages=passages, policy=VerifyPolicy(checks=checks))
+    assert found.supported
+    assert found.reason == ""
 
 
 def test_a_quote_that_was_cut_after_a_negation_does_not_support_the_opposite():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from guardrag.rules.verdict_words import failed_names
 from guardrag.trace.view import TraceView
 from guardrag.types import (
     CheckResult,
@@ -58,7 +59,11 @@ class QuoteLine:
 
 @dataclass(frozen=True, slots=True)
 class ClaimLine:
-    """A claim with its quotes and every check that did not pass."""
+    """A claim with its quotes and every check that did not pass.
+
+    Attributes:
+        judged: What a judge said of it that let it pass; what it had against it stands in `checks`.
+    """
 
     number: int
     text: str
@@ -68,6 +73,7 @@ class ClaimLine:
     quotes: tuple[QuoteLine, ...]
     checks: tuple[CheckResult, ...]
     passed: tuple[str, ...]
+    judged: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +142,11 @@ def _claim(
         text=claim.text,
         kind=drafted.kind.value if drafted is not None else "sentence",
         supported=claim.supported,
-        reason=claim.reason,
+        reason=", ".join(failed_names(claim.checks)) or claim.reason,
         quotes=tuple(lines),
         checks=tuple(check for check in claim.checks if check.outcome.value != "passed"),
         passed=tuple(check.check for check in claim.checks if check.outcome.value == "passed"),
+        judged="" if (said := claim.approval) is None else str(said),
     )
 
 
