@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from guardrag.ports import Judge, Verdict
 from guardrag.rules.claims import Evidence, check_claim
 from guardrag.rules.time_left import no_limit
+from guardrag.rules.verdict_words import named_reason
 from guardrag.text import MatchRules, match_quote
 from guardrag.types import (
     CheckOutcome,
@@ -88,11 +89,8 @@ def _claim(
         _trust(quotes, exhibits, policy),
         *_judged(claim, evidence, policy, judge),
     )
-    failed = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
-    against = [check for check in failed if check.severity is not Severity.RELEASE]
-    return ClaimFinding(
-        index, claim.text, quotes, checks, supported=not against, reason=against[0].reason if against else ""
-    )
+    reason = named_reason(checks)
+    return ClaimFinding(index, claim.text, quotes, checks, supported=not reason, reason=reason)
 
 
 def _quoted(

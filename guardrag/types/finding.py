@@ -140,7 +140,8 @@ class ClaimFinding:
         quotes: The verdict on each of its quotes, in order.
         checks: Every check that ran or could not.
         supported: True if nothing of severity above `release` failed.
-        reason: Why not, in a sentence; empty when supported.
+        reason: Why not; empty when supported. The quote that does not stand, or each check that stands
+            against the claim, by its name in `verify.checks`: `names: the claim names …; wording: …`.
     """
 
     index: int
