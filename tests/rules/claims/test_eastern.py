@@ -17,7 +17,8 @@ from guardrag.rules.claims.eastern.lexicons import LEXICONS
 
 LINES = [
     line
-    for line in Path(__file__).with_name("examples_eastern.txt").read_text(encoding="utf-8").splitlines()
+    for name in ("examples_eastern.txt", "examples_eastern_copies.txt")
+    for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
     if line and not line.startswith("#")
 ]
 

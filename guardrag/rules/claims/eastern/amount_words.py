@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
+from guardrag.rules.claims.eastern.arabic import unprefixed
 from guardrag.rules.claims.eastern.clauses import (
     Clause,
     claimed,
@@ -45,6 +47,7 @@ def check_quantifiers(matter: Matter) -> Verdict:
         _most(matter, claim, evidence),
         _dropped(matter, claim, clauses),
         _only(lexicon, claim, evidence),
+        _widened(matter.language, claim, evidence),
     )
     return next((verdict for verdict in verdicts if verdict is not PASSED), PASSED)
 
@@ -55,7 +58,12 @@ def _raised(matter: Matter, claim: str, clauses: list[Clause], evidence: str) ->
     if found is None or found[0] in evidence:
         return PASSED
     evidence = lexicon.harmless.sub(" ", evidence)
-    if lexicon.throughout.search(claim) is None and _denied(claim, lexicon) and _denied(evidence, lexicon):
+    if (
+        lexicon.throughout.search(claim) is None
+        and lexicon.most.search(evidence) is None
+        and _denied(claim, lexicon)
+        and _denied(evidence, lexicon)
+    ):
         said = tokens(claim, matter.language)
         if all(
             cover(clause.tokens, said) >= _WHOLE
@@ -176,11 +184,56 @@ def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
 _NEAR = 10
 
 
+_NOT_ONLY = re.compile(r"不[仅只止单但]|(?:だけ|ばかり)(?:で[はもな]|じゃ|か)|のみならず|ليست? فقط|とだけ")
+
+
 def _only(lexicon: Lexicon, claim: str, evidence: str) -> Verdict:
-    bare = lexicon.harmless.sub(" ", claim)
-    found = lexicon.only.search(bare)
+    found = lexicon.only.search(_NOT_ONLY.sub(" ", claim))
     if found is None:
         return PASSED
-    if lexicon.only_alike.search(lexicon.harmless.sub(" ", evidence)) or lexicon.others.search(evidence):
+    if (
+        lexicon.only.search(evidence)
+        or lexicon.only_alike.search(lexicon.harmless.sub(" ", evidence))
+        or lexicon.others.search(evidence)
+    ):
         return PASSED
     return failed(f"the claim says {found[0].strip()!r}, its quotes do not")
+
+
+_NOUN = r"[\u3400-\u9fff々\u30a1-\u30faーA-Za-z]"
+_ALONE = {
+    "zh": re.compile(rf"(?:仅|只)(?:供|限|对|向|允许|接受|有)于?(?P<who>{_NOUN}{{2}})"),
+    "ja": re.compile(rf"(?P<who>{_NOUN}{{2,10}}?)に?(?:のみ|だけ|専用|限(?=[らりるっ定]))"),
+    "ar": re.compile(
+        r"(?:[لب]|لل|ال)?(?P<who>\w{3,}) (?:فقط|وحد(?:ه|ها|هم)|حصرا)(?!\w)|"
+        r"(?:الا|تقتصر(?: \w+){0,3}|يقتصر(?: \w+){0,3}) (?:من قبل |عبر |في |علي )?"
+        r"(?:ايام |يوم )?(?P<who2>\w{3,})"
+    ),
+}
+_AND = {
+    "zh": (
+        r"[^，。；]{0,3}(?:和|及|与|以及|或|、)(?P<other>[\u3400-\u9fff]{2})",
+        r"(?P<other>[\u3400-\u9fff]{2})(?:和|及|与|以及|或|、)",
+    ),
+    "ja": (
+        rf"(?:と|や|および|及び|、|または)(?P<other>{_NOUN}{{2,}})",
+        rf"(?P<other>{_NOUN}{{2,}})(?:と|や|および|及び|、|または)",
+    ),
+    "ar": (r" (?:و|او )(?:لل|ال|ل)?(?P<other>\w{3,})", r"(?P<other>\w{3,}) (?:و|او )(?:لل|ال|ل)?"),
+}
+
+
+def _widened(language: str, claim: str, evidence: str) -> Verdict:
+    """Of what only one may or has, the claim names another beside it."""
+    for match in _ALONE[language].finditer(evidence):
+        who = next(group for group in match.groups() if group)
+        who = unprefixed(who) if language == "ar" else who
+        after, before = _AND[language]
+        for pattern in (re.escape(who) + after, before + re.escape(who)):
+            found = re.search(pattern, claim)
+            if found is None:
+                continue
+            other = unprefixed(found["other"]) if language == "ar" else found["other"]
+            if other not in evidence:
+                return failed(f"its quotes say only {who!r}, the claim also {found['other']!r}")
+    return PASSED

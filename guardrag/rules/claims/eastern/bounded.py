@@ -71,7 +71,8 @@ _BEFORE = {
             (
                 r"(?:(?:لا|لن|ليس)(?: \w+){1,2} أن [يت](?:تجاوز|زيد|تعدى)(?: \w+){0,3}?(?: عن| على)?|"
                 r"(?:لا|ما لا|ألا|بما لا) [يت](?:زيد|تجاوز|تعدى)(?: \w+){0,3}?(?: عن| على)?|"
-                r"على الأكثر|بحد أقصى|كحد أقصى|حتى|(?:لا|لم|لن|ولا)(?: \w+){1,8}? أكثر من|لا تتعدى)"
+                r"على الأكثر|بحد أقصى|كحد أقصى|حتى|(?:لا|لم|لن|ولا)(?: \w+){1,8}? أكثر من|لا تتعدى|"
+                r"خلال|في غضون)"
             ),
         ),
         (
@@ -115,9 +116,10 @@ _AFTER = {
 _NEVER = r"(?!)"
 _SIDE = {
     "zh": (r"(?:之|以)?前", r"(?:之|以)?[后後]"),
-    "ja": (r"前", r"[後]"),
+    "ja": (r"前", r"後|以降|以後|を?(?:過ぎ|経過)"),
     "ar": (_NEVER, _NEVER),
 }
+_SIDE_BEFORE = {"ar": re.compile(r"(?<!\w)بعد(?:\s(?:مرور|انقضاء|مضي))?\s$")}
 _CHANGES = {
     "zh": (
         (Change.TO, r"(?:到|至)了?$", ""),
@@ -207,7 +209,7 @@ def bounded(text: str, language: str) -> tuple[Bounded, ...]:
         before, after = _sides(text, one, language, last)
         bound, weak, taken = _bound(before, after, language)
         last = one.end + taken
-        made = Bounded(one, bound, weak, _when(after, language), _change(before, after, language))
+        made = Bounded(one, bound, weak, _when(before, after, language), _change(before, after, language))
         found.setdefault((one.value, one.unit, one.figure, bound, weak, made.when, made.change), made)
     return tuple(found.values())
 
@@ -254,10 +256,12 @@ def _bound(before: str, after: str, language: str) -> tuple[Bound | None, bool, 
     return None, True, 0
 
 
-_WEAK = re.compile("以内|内|之内|まで|から|起|满|年满|达|حتي|ほど|程度|くらい|近く")
+_WEAK = re.compile("خلال|في غضون|以内|内|之内|まで|から|起|满|年满|达|حتي|ほど|程度|くらい|近く")
 
 
-def _when(after: str, language: str) -> str:
+def _when(before: str, after: str, language: str) -> str:
+    if language in _SIDE_BEFORE and _SIDE_BEFORE[language].search(before):
+        return "after"
     for name, pattern in zip(("before", "after"), _SIDE[language], strict=True):
         if re.match(pattern, after):
             return name

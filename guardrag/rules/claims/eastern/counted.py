@@ -12,7 +12,7 @@ from guardrag.rules.claims.numbers import amounts, derived
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
-from guardrag.rules.claims.verdict import PASSED, Verdict
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_derived", "check_numbers"]
 
@@ -44,10 +44,40 @@ def check_numbers(matter: Matter) -> Verdict:
     matter = _scaled(matter)
     stated = amounts.evidence_quantities(matter)
     mine = [one for one in quantities(matter.text, matter.language) if not one.soft]
+    cold = _other_sign(matter)
+    if cold is not None:
+        return failed(f"the claim and its quotes put {cold!r} on different sides of zero")
     missing = [one for one in mine if not any(amounts.same(one, other) for other in stated)]
     if missing and all(_idle(one, matter) for one in missing):
         return PASSED
     return amounts.check_numbers(matter)
+
+
+_BELOW = re.compile(r"(?:零下|氷点下|マイナス|负|負|ناقص|سالب|[-−–])\s?$")
+_BELOW_AFTER = re.compile(r"\s?(?:درجة |درجات |مئوية )*تحت الصفر")
+
+
+def _below(text: str, one: Quantity) -> bool:
+    """Whether a number is below zero."""
+    before = text[: one.start]
+    minus = _BELOW.search(before) is not None and _RANGE.search(before) is None
+    return minus or _BELOW_AFTER.match(text, one.end) is not None
+
+
+_RANGE = re.compile(r"\d[^\d，。、\s]{0,3}[-–−~～]\s?$")
+
+
+def _other_sign(matter: Matter) -> str | None:
+    """A number that is below zero in the claim or wherever it stands in the quotes, and not in both."""
+    texts = [statement.text for statement in matter.statements]
+    theirs = [(text, one) for text in texts for one in quantities(text, matter.language)]
+    for mine in quantities(matter.text, matter.language):
+        signs = {
+            _below(text, one) for text, one in theirs if one.value == mine.value and one.unit == mine.unit
+        }
+        if signs and signs == {not _below(matter.text, mine)}:
+            return mine.text.strip()
+    return None
 
 
 def check_derived(matter: Matter) -> Verdict:

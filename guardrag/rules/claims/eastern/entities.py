@@ -18,7 +18,10 @@ _NAMED = {
     language: re.compile(rf"(?P<name>[\u3400-\u9fff々\u30a1-\u30faー]{{2}})(?P<kind>{kinds})")
     for language, kinds in _KINDS.items()
 }
-_DETERMINERS = "本该同全各某此这那两三几多一二当每何大小新旧我你他御弊貴両社会的在和于与及内外有为是"
+_DETERMINERS = (
+    "本该同全各某此这那两三几多一二当每何大小新旧我你他御弊貴両社会的在和于与及内外有为是"
+    "被由把将从向对了着过以让给"
+)
 _GENERAL = re.compile(f"[{_DETERMINERS}]|其他|所有|主要|部分|有限|股份|責任|东西南北")
 """What makes no name of what stands before the kind."""
 _AR_KINDS = (

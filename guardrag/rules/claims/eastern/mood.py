@@ -9,6 +9,7 @@ from guardrag.rules.claims.eastern.clauses import about, context_text, cover, qu
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.limits import rest_told
+from guardrag.rules.claims.eastern.polarity import denies
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -33,11 +34,38 @@ def check_modality(matter: Matter) -> Verdict:
     claim = written(matter.text, language)
     best = max(cover(said, clause.tokens) for clause in touched)
     own = " ".join(clause.text for clause in touched if cover(said, clause.tokens) > best - _CLOSE)
-    for check in (_obliged, _free, _certain, _done, _ended):
+    for check in (_turned, _obliged, _free, _certain, _done, _ended):
         verdict = check(claim, own, lexicon, matter)
         if verdict is not PASSED:
             return verdict
     return PASSED
+
+
+def _turned(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+    """The same act, asked for in the one and allowed in the other."""
+    language = matter.language
+    for mine, theirs in ((lexicon.permitted, lexicon.required), (lexicon.required, lexicon.permitted)):
+        found, other = mine.search(claim), theirs.search(own)
+        if found is None or other is None or mine.search(own) or theirs.search(claim):
+            continue
+        if denies(claim, language) or denies(own, language) or _TO_DO.search(claim):
+            continue
+        acts = _act(claim, found, language), _act(own, other, language)
+        if min(cover(*acts), cover(*reversed(acts))) >= _SAME:
+            return failed(f"the claim says {found[0].strip()!r}, its quotes {other[0].strip()!r}")
+    return PASSED
+
+
+_SAME, _REACH = 0.75, 8
+_KANA = re.compile("[ぁ-ん]+$")
+
+
+def _act(text: str, modal: re.Match[str], language: str) -> frozenset[str]:
+    """What a modal word is about: what stands before it in Japanese, after it in the others."""
+    if language == "ja":
+        return tokens(_KANA.sub("", text[: modal.start()])[-_REACH:], language)
+    after = text[modal.end() :]
+    return tokens(" ".join(after.split()[:4]) if language == "ar" else after[:_REACH], language)
 
 
 def _obliged(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:

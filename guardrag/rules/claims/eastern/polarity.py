@@ -44,9 +44,12 @@ def check_negation(matter: Matter) -> Verdict:
     language = matter.language
     lexicon = LEXICONS[language]
     mine = claimed(matter)
+    claim = written(matter.text, language)
+    needs = " ".join(claim[match.start() : match.start("n")] for match in lexicon.without.finditer(claim))
     denied = [
         one
         for clause in mine
+        if clause.text not in needs
         for one in _denials(_masked(clause, NOT_ALL[language]), lexicon, language)
         if not any(other and other <= one.clause.tokens for other, _, _ in unlike(matter))
     ]
@@ -54,7 +57,6 @@ def check_negation(matter: Matter) -> Verdict:
         return failed("the claim says of one thing what its quotes say of another, unlike it")
     wrong = disowned(matter)
     if wrong:
-        claim = written(matter.text, language)
         if denied or lexicon.soft.search(claim) or lexicon.advised.search(claim):
             return PASSED
         return failed(f"its quotes say {wrong!r} of this, the claim affirms it")
@@ -297,6 +299,10 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
         if not marked and allowed is not None:
             return failed(f"the claim denies ({one.text!r}) what its quotes allow")
         if not marked:
+            if language == "ar" and any(
+                lexicon.hard.search(clause.text) and cover(own, clause.tokens) >= _MOSTLY for clause in theirs
+            ):
+                continue  # "nobody who has more than": taken for a limit
             if lexicon.only_alike.search(evidence) and own - everything:
                 continue  # "only members may" and "others may not"
             return failed(f"the claim denies ({one.text!r}) what its quotes do not deny")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from guardrag.rules.claims.eastern.clauses import about, cover, parts, tokens, written
+from guardrag.rules.claims.eastern.cut import left_out
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.polarity import denies
@@ -64,7 +65,8 @@ def check_conditions(matter: Matter) -> Verdict:
             return failed(
                 f"its quotes say this only {one.text.strip(' ，、。')!r}, the claim leaves that out"
             )
-    return PASSED
+    gone = left_out(matter)
+    return failed(f"its quotes say {gone!r}, the claim leaves that out") if gone else PASSED
 
 
 _BOTH = {
@@ -165,10 +167,13 @@ def _turned(
     bare = lexicon.harmless.sub(" ", claim)
     if lexicon.hard.search(bare) or lexicon.soft.search(bare) or lexicon.apart.search(claim):
         return False
-    return _WITH.search(claim) is not None or lexicon.every.search(claim) is not None
+    inner = re.escape(one.inner.strip().removeprefix("ال"))
+    joined = re.search(rf"(?:[和及与、とや]|(?<!\w)و(?:ال)?){inner}|{inner}(?:[和及与、とや]|\sو)", claim)
+    return joined is not None or _WITH.search(claim) is not None or lexicon.every.search(claim) is not None
 
 
 _MAINLY = 0.75
+_LAST = re.compile("[ぁ-ん 。.]")
 
 
 def _trails(text: str, one: _Condition, span: tuple[int, int]) -> bool:
@@ -177,7 +182,7 @@ def _trails(text: str, one: _Condition, span: tuple[int, int]) -> bool:
     return (
         one.text.lstrip("，。、").startswith(("ただし", "但"))
         or one.text.endswith("除外")
-        or not text[one.end :].strip(" 。.")
+        or not _LAST.sub("", text[one.end :])
     )
 
 
@@ -204,10 +209,4 @@ def _kept(one: _Condition, text: str, claim: str, said: frozenset[str], *, own: 
         return True
     if cover(telling, said) >= (_TOUCHED if own else _KEPT if language == "ar" else _KEPT_SIGNS):
         return True
-    asked = tokens(matter.evidence.question, language)
-    if cover(telling, asked) >= _ASKED:
-        return True
     return own and not figures and denies(claim, language) != denies(text, language)
-
-
-_ASKED = 0.75

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import permutations
 
-from guardrag.rules.claims.eastern.arabic import kin
+from guardrag.rules.claims.eastern.arabic import kin, unprefixed
 from guardrag.rules.claims.eastern.clauses import tokens
 
 __all__ = ["SWAPS", "Swap"]
@@ -22,7 +22,7 @@ _GRAMMAR = frozenset("的了是在和与及或将把对由于以从向为之其�
 def _chinese_swap(claim: str, quote: str) -> Swap:
     """Finds "X V Y" of the quote as "Y V X": the verb stands right before its object in both."""
     if (_PASSIVE.search(claim) is None) != (_PASSIVE.search(quote) is None):
-        return None
+        return _other_voice(claim, quote)
     blocks = _blocks(claim, quote)
     for one, verb, two in permutations(blocks, 3):
         if not (one.there < verb.there < two.there and two.here < verb.here < one.here):
@@ -43,6 +43,24 @@ def _chinese_swap(claim: str, quote: str) -> Swap:
 
 
 _NAME = 2
+_BY = re.compile("被|遭到?")
+
+
+def _other_voice(claim: str, quote: str) -> Swap:
+    """Of "X V Y" and "Y 被 X V", whether the doer of the one is what it is done to in the other."""
+    passive, active = (claim, quote) if _BY.search(claim) else (quote, claim)
+    by = _BY.search(passive)
+    if by is None:
+        return None
+    blocks = _blocks(passive, active)
+    doer = next((one for one in blocks if 0 <= one.here - by.end() <= 1), None)
+    done_to = next((one for one in blocks if one.here < by.start() and not _TIME.search(one.text)), None)
+    if doer is None or done_to is None or done_to.there > doer.there:
+        return None
+    return done_to.text, doer.text
+
+
+_TIME = re.compile("[年月日时点]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,24 +123,37 @@ _JA_PASSIVE = re.compile(
 
 def _japanese_swap(claim: str, quote: str) -> Swap:
     """Two phrases whose particles changed places."""
-    if (_JA_PASSIVE.search(claim) is None) != (_JA_PASSIVE.search(quote) is None):
-        return None
     mine, theirs = _cases(claim), _cases(quote)
-    shared = [what for what in mine if what in theirs]
+    roles: tuple[set[str], ...] = _ROLES
+    if (_JA_PASSIVE.search(claim) is None) != (_JA_PASSIVE.search(quote) is None):
+        mine, theirs, roles = _active(claim, mine), _active(quote, theirs), _ROLES[:1]
+    shared = [what for what in mine if what in theirs and not _PART.search(what)]
     for one, two in permutations(shared, 2):
         if (
             mine[one] != mine[two]
             and mine[one] == theirs[two]
             and mine[two] == theirs[one]
-            and {mine[one], mine[two]} in _ROLES
+            and {mine[one], mine[two]} in roles
         ):
             return one, two
     return None
 
 
+_PART = re.compile("一部|半|ほとんど|多く|全")
+_DOER = {"が": "を", "に": "が", "によって": "が", "により": "が"}
+
+
+def _active(text: str, cases: dict[str, str]) -> dict[str, str]:
+    """The phrases as they would stand in the active voice."""
+    if _JA_PASSIVE.search(text) is None:
+        return cases
+    return {what: _DOER.get(case, case) for what, case in cases.items()}
+
+
 _ROLES = (
     {"が", "を"},
     {"が", "に"},
+    {"が", "へ"},
     {"が", "から"},
     {"が", "より"},
     {"から", "に"},
@@ -150,6 +181,9 @@ def _arabic_swap(claim: str, quote: str) -> Swap:
     if swap or (_AR_AGENT.search(claim) is None) != (_AR_AGENT.search(quote) is None):
         return swap
     mine, theirs = claim.split(), quote.split()
+    swap = _exchanged_words(mine, theirs)
+    if swap is not None:
+        return swap
     roots, others = [kin(word) for word in mine], [kin(word) for word in theirs]
     start = next((at for at, root in enumerate(others) if root and roots and root == roots[0]), None)
     if start is None:
@@ -166,6 +200,23 @@ def _arabic_swap(claim: str, quote: str) -> Swap:
     return mine[at], theirs[at]
 
 
+def _exchanged_words(claim: list[str], quote: list[str]) -> Swap:
+    """Two nouns of the claim that only have to change places to make it the quote."""
+    mine, theirs = ([word for word in words if word not in _HIS] for words in (claim, quote))
+    keys, others = ([unprefixed(word) for word in words] for words in (mine, theirs))
+    apart = [at for at, pair in enumerate(zip(keys, others, strict=False)) if pair[0] != pair[1]]
+    if len(keys) != len(others) or len(apart) != _SECOND or len(keys) <= _SECOND:
+        return None
+    one, two = apart
+    if (keys[one], keys[two]) != (others[two], others[one]) or mine[two].startswith("و" + keys[two]):
+        return None
+    alike = (_DEFINITE.match(mine[one]) is None) == (_DEFINITE.match(mine[two]) is None)
+    listed = any(word[0] == "و" or word == "او" for word in mine[one + 1 : two + 1])
+    return (mine[one], mine[two]) if alike and not listed else None
+
+
+_HIS = frozenset({"له", "لها", "لهم", "به", "بها", "ان"})
+_DEFINITE = re.compile("[وفبك]?(?:ال|لل)")
 _HEAD = 4
 _SECOND = 2
 

@@ -1,0 +1,193 @@
+"""Near copies that leave something out: when, where, for whom, by whom alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from guardrag.rules.claims.eastern.arabic import kin
+from guardrag.rules.claims.eastern.bounded import bounded
+from guardrag.rules.claims.eastern.clauses import parts, tokens, written
+from guardrag.rules.claims.eastern.lexicon import Lexicon
+from guardrag.rules.claims.eastern.lexicons import LEXICONS
+from guardrag.rules.claims.eastern.polarity import denies
+from guardrag.rules.claims.reading.matter import Matter
+
+__all__ = ["left_out"]
+
+_LONGEST = 200
+_COPIED = 0.8
+"""Share of the claim that stands in the quoted sentence, in its order."""
+_ENDS = {"zh": r"[。！？；\n]", "ja": r"[。！？；\n]", "ar": r"[؟!؛\n]|\.(?!\d)"}
+_JOINED = {
+    "zh": re.compile("^(?:[、和与及或跟]|以及|或者|并)|(?:[、和与及或跟]|以及|或者)$"),
+    "ja": re.compile("^(?:[、やと・]|および|及び|または)|(?:[、やと・]|および|及び|または)$"),
+    "ar": re.compile(r"^(?:و|او\s)|\sاو$"),
+}
+"""A member of a list: what is said of all its members is said of each."""
+_TELLS = {
+    "zh": re.compile("^(?:根据|按照|依照|据|依据|由于|因为|因(?!此)|为了?|鉴于|目前|现在|同时|此外|另外)"),
+    "ja": re.compile("(?:によ(?:ると|れば)|に基づき|に従い|のため|ので|から|ために|現在|なお|また)$"),
+    "ar": re.compile(r"^و?(?:وفقا?|بحسب|حسب|طبقا|بسبب|نظرا|بموجب|لان\w*|حاليا|حفاظا|بناء)(?!\w)"),
+}
+"""Who says so, and why: left out, what is said stays as true."""
+_WHEN = {
+    "zh": re.compile(
+        r"^(?:在|于|当|经|持|凭|从|自|每)|(?:时|期间|之?[前后]|以[前后内下上]|之内|内|的情况下|未满|周末|节假日|"
+        r"[早晚]上|[上下]午|夜间|夜里|深夜|凌晨|白天|[\d一二三四五六七八九十]点半?|工作日|[者的])$"
+    ),
+    "ja": re.compile(
+        r"(?:時|際|中|前|後|間|以[降内前下上外]|未満|まで|から|[期夜昼夏冬春秋朝晩]|場合|とき|日|曜|限り|前提|条件|階|内)"
+        r"(?:に|で|は|の|には|では|、)*$"
+    ),
+    "ar": re.compile(
+        r"^(?:قبل|بعد|اثناء|خلال|عند|لدي|في|داخل|خارج|ليلا|نهارا|صباحا|مساء|بين|حتي|منذ|من|تحت|فوق|دون|علي|ب\w+|ل\w{2,})(?!\w)"
+    ),
+}
+"""How that looks which says when, where or on what condition."""
+_FRONTED = re.compile(
+    r"(?:[后時时前期季夜]|[方者人客]は|期间|雨天|周末|的|した?後に?|てから|たのち)[，、]?$|"
+    r"^و?(?:عند|عندما|حين|حينما|كلما|اذا|لدي|في حال|في حالة)\s"
+)
+"""What stands before a main clause and says when."""
+_ALMOST = re.compile(r"几乎|差不多|近乎|ほぼ|おおむね|概ね|(?<!\w)(?:تقريبا|[يت]كاد)(?!\w)")
+_THIS = re.compile(
+    "^(?:如|若|倘|一旦|もし|本|该|此|当|各|全体|所有|这|那|其|我|您|贵|弊|当|この|その|通常|一般|جميع|كل|هذ)|[はがも]$"
+)
+_MODAL = re.compile("[可能应须必不将的由请は が]|会(?![员員议議场場])")
+_PAST = {
+    "zh": re.compile("了(?!解)|已|曾"),
+    "ja": re.compile("た(?=。|、|$)"),
+    "ar": re.compile(r"(?!)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    claim: str
+    quote: str
+    gone: tuple[tuple[int, int], ...]
+
+
+def left_out(matter: Matter) -> str:
+    """What a near copy of a quoted sentence leaves out though it limits what is said; empty for nothing."""
+    language = matter.language
+    lexicon = LEXICONS[language]
+    for copy in _copies(matter):
+        for start, end in copy.gone:
+            found = (
+                _word(copy, start, end, lexicon.only)
+                or (not lexicon.most.search(copy.claim) and _word(copy, start, end, _ALMOST))
+                or _denial(copy, start, end, lexicon)
+                or _adjunct(copy, start, end, lexicon, language)
+            )
+            if found:
+                return found
+    return ""
+
+
+def _copies(matter: Matter) -> Iterator[_Copy]:
+    """Each sentence of the claim that only leaves out words of a quoted sentence, with what is gone."""
+    language = matter.language
+    for claim in _sentences(matter.text, language):
+        mine, own = _units(claim, language), tokens(claim, language)
+        if len(own) < _FEW:
+            continue
+        for statement in matter.statements:
+            if statement.piece.around.cells:
+                continue
+            for quote in _sentences(statement.text, language):
+                theirs = _units(quote, language)
+                if not own <= tokens(quote, language):
+                    continue
+                matcher = SequenceMatcher(
+                    None, [key for key, *_ in theirs], [key for key, *_ in mine], autojunk=False
+                )
+                codes = matcher.get_opcodes()
+                same = sum(d - c for tag, _, _, c, d in codes if tag == "equal")
+                if same >= _COPIED * len(mine):
+                    gone = tuple(
+                        (theirs[a][1], theirs[b - 1][2])
+                        for tag, a, b, _, _ in codes
+                        if tag != "equal" and b > a
+                    )
+                    yield _Copy(claim, quote, gone)
+
+
+_FEW = 2
+
+
+def _sentences(text: str, language: str) -> list[str]:
+    found = re.split(_ENDS[language], written(text, language))
+    return [one.strip()[:_LONGEST] for one in found if one.strip()]
+
+
+def _units(text: str, language: str) -> list[tuple[str, int, int]]:
+    """Characters, or Arabic words by their root, with their places."""
+    if language == "ar":
+        return [(kin(one[0]) or one[0], *one.span()) for one in re.finditer(r"\w+", text)]
+    return [(char, at, at + 1) for at, char in enumerate(text)]
+
+
+def _word(copy: _Copy, start: int, end: int, words: re.Pattern[str]) -> str:
+    """An "only" or "almost" of the quote that the claim does not have in any form."""
+    if words.search(copy.claim) is not None:
+        return ""
+    for match in words.finditer(copy.quote):
+        if match.start() < end and start < match.end():
+            return match[0].strip()
+    return ""
+
+
+def _denial(copy: _Copy, start: int, end: int, lexicon: Lexicon) -> str:
+    """A "not" that is gone and has not come back elsewhere."""
+    piece = copy.quote[start:end].strip()
+    left, kept = (len(lexicon.hard.findall(text)) for text in (copy.quote, copy.claim))
+    rest = " ".join(copy.quote[low:high] for low, high in copy.gone if low != start)
+    if lexicon.only.search(copy.claim) or lexicon.soft.search(rest) or lexicon.hard.search(rest):
+        return ""  # two of them cancel out
+    return piece if kept < left and lexicon.hard.fullmatch(piece) else ""
+
+
+def _adjunct(copy: _Copy, start: int, end: int, lexicon: Lexicon, language: str) -> str:
+    """What is gone from a clause that forbids, allows or asks, or a clause before it that says when."""
+    left = copy.quote[:start] + copy.quote[end:]
+    if (lexicon.hard.search(left) is None) != (lexicon.hard.search(copy.claim) is None):
+        return ""
+    for low, high in parts(copy.quote, language):
+        piece = copy.quote[max(low, start) : min(high, end)].strip(" ，、")
+        if not tokens(piece, language) and _WHEN[language].search(piece) is None:
+            continue
+        if len(piece) < _FEW or low >= end or high <= start:
+            continue
+        if tokens(piece, language) and tokens(piece, language) <= tokens(copy.claim, language):
+            continue  # it stands elsewhere
+        if _JOINED[language].search(piece) or _TELLS[language].search(piece):
+            continue
+        whole = start <= low and high <= end
+        if not (whole or _FRONTED.search(piece)) and any(
+            _JOINED[language].match(copy.quote[at : at + 1]) for at in (end - 1, end)
+        ):
+            continue
+        first = not copy.quote[low : max(low, start)].strip()
+        rest = copy.quote[low : max(low, start)] + copy.quote[min(high, end) : high]
+        whole = whole or (first and _FRONTED.search(piece) is not None)
+        rest = copy.claim if whole or len(tokens(rest, language)) <= _SHORT else rest
+        rule = denies(rest, language) or any(
+            one.search(rest) for one in (lexicon.required, lexicon.permitted, lexicon.excludes)
+        )
+        rule = rule or any(one.bound for one in bounded(rest, language))
+        if whole:
+            says_when = _FRONTED.search(piece) or (rule and _WHEN[language].search(piece))
+            if end < len(copy.quote) and says_when and (rule or not _PAST[language].search(copy.claim)):
+                return piece
+        elif rule and (_WHEN[language].search(piece) or denies(rest, language)):
+            return piece
+        elif rule and first and not (_THIS.search(piece) or _MODAL.match(copy.quote[end:].lstrip())):
+            return piece  # what kind of thing the rule is for
+    return ""
+
+
+_SHORT = 4
