@@ -24,19 +24,33 @@ _TO = frozenset({"to", "into", "onto", "toward", "towards"})
 def check_sides_of_verbs(matter: Matter) -> Verdict:
     """Whether the claim exchanges what stands on the sides of a verb, or of two."""
     mine = frames(matter.said)[:_MOST]
-    theirs = list(
+    words = [word for statement in matter.statements for word in statement.reading.words] if mine else []
+    stems = {word.stem for word in words}
+    families = {family(stem) for stem in stems}
+    relations = {name for stem in stems for name, *_ in RELATED.get(stem, ())}
+    if any(
+        family(frame.verb) in families or any(name in relations for name, *_ in RELATED.get(frame.verb, ()))
+        for frame in mine
+        if not frame.linked
+    ):
+        theirs = _theirs(matter)
+        known = _known(matter) if theirs else frozenset()
+        for frame in mine if theirs else ():
+            for check in (_turned, _mixed, _of_another):
+                verdict = check(frame, theirs, known)
+                if verdict is not PASSED:
+                    return verdict
+        verdict = _traded(mine, theirs)
+        if verdict is not PASSED:
+            return verdict
+    verdict = check_apart(matter, mine)
+    return verdict if verdict is PASSED or _theirs(matter) else PASSED
+
+
+def _theirs(matter: Matter) -> list[Frame]:
+    return list(
         islice((frame for statement in matter.statements for frame in frames(statement.reading)), _MOST)
     )
-    if not mine or not theirs:
-        return PASSED
-    known = _known(matter)
-    for frame in mine:
-        for check in (_turned, _mixed, _of_another):
-            verdict = check(frame, theirs, known)
-            if verdict is not PASSED:
-                return verdict
-    verdict = _traded(mine, theirs)
-    return verdict if verdict is not PASSED else check_apart(matter, mine)
 
 
 def _known(matter: Matter) -> frozenset[str]:

@@ -41,14 +41,12 @@ def check_binding(matter: Matter) -> Verdict:
         verdict = check(matter)
         if verdict is not PASSED:
             return verdict
-    groups = _groups(matter)
-    if not groups:
-        return PASSED
     mine = values_of(matter.text, matter.language)
     alone: dict[Value, str] = {
         ("name", "", match[0]): match[0] for match in ALONE.finditer(matter.text) if matter.language != "de"
     }
-    if not mine and not alone:
+    groups = _groups(matter) if mine or alone else []
+    if not groups:
         return PASSED
     content = {word.stem for word in matter.said.words if word.content and not _is_value(word, mine)}
     content |= {f"={code}" for code in codes(matter.text)}

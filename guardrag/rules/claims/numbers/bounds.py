@@ -95,17 +95,17 @@ _GAP = (
 _GLUE = "[为為是達达可需要能使用按到在では、が]{0,4}"
 """What stands between a bound and its number in Chinese and Japanese."""
 _BEFORE = tuple(
-    (Bound(name), re.compile(rf"(?:(?i:{pattern}))(?:{_GAP}|{_GLUE}[\s`]*$)")) for name, pattern in BEFORE
+    (Bound(name), anycase(rf"(?:{pattern})(?:(?-i:{_GAP})|{_GLUE}[\s`]*$)")) for name, pattern in BEFORE
 )
 
 
-_WEAK = tuple((Bound(name), re.compile(rf"(?:(?i:{pattern})){_GAP}")) for name, pattern in WEAK)
+_WEAK = tuple((Bound(name), anycase(rf"(?:{pattern})(?-i:{_GAP})")) for name, pattern in WEAK)
 
 
 _AFTER = tuple((name, anycase(rf"[\s`'\")*_(]{{0,3}}(?:{pattern})")) for name, pattern in AFTER)
 
 
-_OPENS = re.compile(rf"(?:(?i:{RANGE_START})){_GAP}")
+_OPENS = anycase(rf"(?:{RANGE_START})(?-i:{_GAP})")
 
 
 _NEXT = anycase(rf"{RANGE_END}(?:\w+ ){{0,2}}?[\W]{{0,2}}\d|{RANGE_END}\w+")

@@ -52,17 +52,12 @@ def check_attribution(matter: Matter) -> Verdict:
     if source is not None and not _known(matter, source[0]):
         return failed(f"the claim names {source[0]!r} as its source, its quotes do not")
     mine = reports(matter.text, matter.language)
-    theirs = [
-        (statement, report)
-        for statement in matter.statements
-        for report in reports(statement.text, matter.language)
-    ]
     view = _COMPILED[matter.language]
     if view.search(matter.text) is None and not mine:
-        stated = _stated(matter, theirs)
+        stated = _stated(matter)
         if stated:
             return failed(f"its quotes say {stated!r}, the claim states it as a fact")
-    return _speaker(matter, mine, theirs)
+    return _speaker(matter, mine) if mine else PASSED
 
 
 _IF = anycase(r"\b(?:if|unless|whether|where|when|until) [^,;.]*")
@@ -78,7 +73,7 @@ def _known(matter: Matter, word: str) -> bool:
     )
 
 
-def _stated(matter: Matter, theirs: list[tuple[Statement, Report]]) -> str:
+def _stated(matter: Matter) -> str:
     """The word that makes a view of what the claim states as a fact, or nothing."""
     if DOUBTED.search(matter.text) is not None:
         return ""
@@ -86,9 +81,8 @@ def _stated(matter: Matter, theirs: list[tuple[Statement, Report]]) -> str:
         text, start = _quoted(statement)
         text = _IF.sub(lambda part: " " * len(part[0]), text)
         for match in islice(_COMPILED[matter.language].finditer(text), _MOST):
-            own = [
-                report for one, report in theirs if one is statement and report.start <= start + match.end()
-            ]
+            theirs = reports(statement.text, matter.language)
+            own = [report for report in theirs if report.start <= start + match.end()]
             at = start + match.start()
             holder = own[-1].who if own else _subject(statement, at)
             if (
@@ -211,8 +205,13 @@ def _same(one: Word, other: Word) -> bool:
     return one.stem == other.stem or one.family == other.family
 
 
-def _speaker(matter: Matter, mine: list[Report], theirs: list[tuple[Statement, Report]]) -> Verdict:
+def _speaker(matter: Matter, mine: list[Report]) -> Verdict:
     """Who says it in the claim must be who says it in the evidence."""
+    theirs = [
+        (statement, report)
+        for statement in matter.statements
+        for report in reports(statement.text, matter.language)
+    ]
     for report in mine:
         who = [word for word in report.who if not word.low[0].isdigit()]
         if not who or any(word.low in _WE for word in report.all) or _is_source(matter, who):

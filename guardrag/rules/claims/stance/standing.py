@@ -128,9 +128,10 @@ _FEWEST = 2
 
 def _governed(matter: Matter, statement: Statement) -> Verdict:
     for way in WAYS:
-        if way.kept.search(matter.text) is not None:
+        found = list(way.governs.finditer(statement.text))
+        if not found or way.kept.search(matter.text) is not None:
             continue
-        for match in way.governs.finditer(statement.text):
+        for match in found:
             if not _touches(statement, match.start(), match.end()):
                 continue
             if _ADJECTIVE.fullmatch(match[0].strip()) and _ARTICLE.search(statement.text[: match.start()]):
