@@ -157,7 +157,7 @@ def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
     for clause in clauses:
         if not clause.touched:
             continue
-        found = lexicon.some.search(clause.text)
+        found = lexicon.some.search(clause.text) or lexicon.most.search(clause.text)
         if found is None:
             continue
         counts = quantities(clause.text, matter.language)

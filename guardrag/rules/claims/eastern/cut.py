@@ -78,9 +78,9 @@ def left_out(matter: Matter) -> str:
     for copy in _copies(matter):
         for start, end in copy.gone:
             found = (
-                _word(copy, start, end, lexicon.only)
-                or (not lexicon.most.search(copy.claim) and _word(copy, start, end, _ALMOST))
-                or _denial(copy, start, end, lexicon)
+                _word(copy, start, end, lexicon.only, language)
+                or (not lexicon.most.search(copy.claim) and _word(copy, start, end, _ALMOST, language))
+                or (_spoken_of(copy, start, language) and _denial(copy, start, end, lexicon))
                 or _adjunct(copy, start, end, lexicon, language)
             )
             if found:
@@ -127,16 +127,23 @@ def _sentences(text: str, language: str) -> list[str]:
 def _units(text: str, language: str) -> list[tuple[str, int, int]]:
     """Characters, or Arabic words by their root, with their places."""
     if language == "ar":
-        return [(kin(one[0]) or one[0], *one.span()) for one in re.finditer(r"\w+", text)]
+        return [(kin(one[0]) or one[0].lstrip("وف"), *one.span()) for one in re.finditer(r"\w+", text)]
     return [(char, at, at + 1) for at, char in enumerate(text)]
 
 
-def _word(copy: _Copy, start: int, end: int, words: re.Pattern[str]) -> str:
+def _spoken_of(copy: _Copy, at: int, language: str) -> bool:
+    """Whether the claim has anything of the clause that stands there."""
+    low, high = next(((a, b) for a, b in parts(copy.quote, language) if a <= at < b), (0, 0))
+    places = (place for place in range(low, high) if not any(a <= place < b for a, b in copy.gone))
+    return bool(tokens("".join(copy.quote[place] for place in places), language))
+
+
+def _word(copy: _Copy, start: int, end: int, words: re.Pattern[str], language: str) -> str:
     """An "only" or "almost" of the quote that the claim does not have in any form."""
     if words.search(copy.claim) is not None:
         return ""
     for match in words.finditer(copy.quote):
-        if match.start() < end and start < match.end():
+        if match.start() < end and start < match.end() and _spoken_of(copy, match.start(), language):
             return match[0].strip()
     return ""
 

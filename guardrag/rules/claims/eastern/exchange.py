@@ -129,10 +129,11 @@ def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: 
                 continue
             for rival in theirs:
                 lacking = rival.tokens - mine.tokens
-                if (
-                    rival.case != phrase.case
-                    or not lacking
-                    or len(lacking) < len(rival.tokens) * _HALF
+                wider = rival.tokens < phrase.tokens and phrase.text.endswith(rival.text)
+                if rival.case != phrase.case or not (wider or lacking):
+                    continue
+                if not wider and (
+                    len(lacking) < len(rival.tokens) * _HALF
                     or (language != "ar" and _names(rival.text, mine.text))
                     or (language != "ar" and rival.text[:2] == phrase.text[:2])
                 ):
@@ -143,7 +144,7 @@ def _borrowed(mine: Clause, takers: list[_Told], givers: list[_Told], language: 
                         and giver.text != taker.text
                         and strange <= giver.tokens
                         and any(strange <= one.tokens for one in spoken)
-                        and not rival.tokens <= giver.tokens
+                        and (wider or not rival.tokens <= giver.tokens)
                         and _nearer(mine, phrase, taker, giver, rest, language)
                     ):
                         own_words, theirs_words = phrase.text.strip(), rival.text.strip()

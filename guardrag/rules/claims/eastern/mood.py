@@ -45,8 +45,8 @@ def _turned(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     """The same act, asked for in the one and allowed in the other."""
     language = matter.language
     for mine, theirs in ((lexicon.permitted, lexicon.required), (lexicon.required, lexicon.permitted)):
-        found, other = mine.search(claim), theirs.search(own)
-        if found is None or other is None or mine.search(own) or theirs.search(claim):
+        found, other = _first(mine, claim, lexicon), _first(theirs, own, lexicon)
+        if not found or not other or _first(mine, own, lexicon) or _first(theirs, claim, lexicon):
             continue
         if denies(claim, language) or denies(own, language) or _TO_DO.search(claim):
             continue
@@ -54,6 +54,11 @@ def _turned(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
         if min(cover(*acts), cover(*reversed(acts))) >= _SAME:
             return failed(f"the claim says {found[0].strip()!r}, its quotes {other[0].strip()!r}")
     return PASSED
+
+
+def _first(modal: re.Pattern[str], text: str, lexicon: Lexicon) -> re.Match[str] | None:
+    found = modal.search(text)
+    return found or (_BINDING.search(text) if modal is lexicon.required else None)
 
 
 _SAME, _REACH = 0.75, 8

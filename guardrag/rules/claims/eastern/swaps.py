@@ -23,6 +23,9 @@ def _chinese_swap(claim: str, quote: str) -> Swap:
     """Finds "X V Y" of the quote as "Y V X": the verb stands right before its object in both."""
     if (_PASSIVE.search(claim) is None) != (_PASSIVE.search(quote) is None):
         return _other_voice(claim, quote)
+    crossed = _crossed(claim, quote)
+    if crossed is not None:
+        return crossed
     blocks = _blocks(claim, quote)
     for one, verb, two in permutations(blocks, 3):
         if not (one.there < verb.there < two.there and two.here < verb.here < one.here):
@@ -52,6 +55,7 @@ def _other_voice(claim: str, quote: str) -> Swap:
     by = _BY.search(passive)
     if by is None:
         return None
+    passive, active = _COMMA.sub(" ", passive), _COMMA.sub(" ", active)
     blocks = _blocks(passive, active)
     doer = next((one for one in blocks if 0 <= one.here - by.end() <= 1), None)
     done_to = next((one for one in blocks if one.here < by.start() and not _TIME.search(one.text)), None)
@@ -60,7 +64,31 @@ def _other_voice(claim: str, quote: str) -> Swap:
     return done_to.text, doer.text
 
 
-_TIME = re.compile("[年月日时点]$")
+_COMMA = re.compile("[，、]")
+_TIME = re.compile(r"[年月日时点]\s?$")
+
+
+def _crossed(claim: str, quote: str) -> Swap:
+    """The only difference is that two runs, with a verb or more between them, have changed places."""
+    low = next((at for at, pair in enumerate(zip(claim, quote, strict=False)) if pair[0] != pair[1]), 0)
+    tail = zip(reversed(claim), reversed(quote), strict=False)
+    end = next((at for at, pair in enumerate(tail) if pair[0] != pair[1]), 0)
+    mine, theirs = claim[low : len(claim) - end], quote[low : len(quote) - end]
+    if len(mine) != len(theirs):
+        return None
+    for one in range(1, min(_RUN, len(mine))):
+        for two in range(1, min(_RUN, len(mine) - one)):
+            between = mine[one : len(mine) - two]
+            if theirs == mine[-two:] + between + mine[:one] and not (
+                len(between) < _NAME or _EVEN.search(between) or _ADVERBIAL.search(mine[:one] + mine[-two:])
+            ):
+                return mine[:one], mine[-two:]
+    return None
+
+
+_RUN = 14
+_EVEN = re.compile("^(?:就?是|即|为|は)$|^[和与及或、とや]")
+_ADVERBIAL = re.compile("[在于年月日时昨今明で時]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +232,13 @@ def _exchanged_words(claim: list[str], quote: list[str]) -> Swap:
     """Two nouns of the claim that only have to change places to make it the quote."""
     mine, theirs = ([word for word in words if word not in _HIS] for words in (claim, quote))
     keys, others = ([unprefixed(word) for word in words] for words in (mine, theirs))
-    apart = [at for at, pair in enumerate(zip(keys, others, strict=False)) if pair[0] != pair[1]]
-    if len(keys) != len(others) or len(apart) != _SECOND or len(keys) <= _SECOND:
+    if len(keys) <= _SECOND or keys[0] not in others:
         return None
-    one, two = apart
+    others = others[others.index(keys[0]) :]
+    apart = [at for at, pair in enumerate(zip(keys, others, strict=False)) if pair[0] != pair[1]]
+    if len(apart) < _SECOND:
+        return None
+    one, two = apart[:_SECOND]
     if (keys[one], keys[two]) != (others[two], others[one]) or mine[two].startswith("و" + keys[two]):
         return None
     alike = (_DEFINITE.match(mine[one]) is None) == (_DEFINITE.match(mine[two]) is None)
