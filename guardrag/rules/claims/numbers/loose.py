@@ -53,6 +53,8 @@ _LONG = 5
 def _other_unit(matter: Matter) -> tuple[str, str] | None:
     """A unit without a number in the claim, "in minutes", where the quotes have another of its kind."""
     mine = _bare_units(matter.text, matter)
+    if not mine:
+        return None
     theirs: dict[Unit, str] = {}
     for statement in matter.statements:
         theirs |= _bare_units(statement.text, matter)
