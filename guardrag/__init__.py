@@ -37,6 +37,7 @@ from guardrag.types import (
     Draft,
     DraftClaim,
     DraftQuote,
+    Judgement,
     Passage,
     Prompt,
     QuoteFinding,
@@ -49,6 +50,7 @@ from guardrag.types import (
     StageEvent,
     Trust,
     Turn,
+    Verdict,
     Verified,
 )
 from guardrag.version import VERSION
@@ -81,6 +83,7 @@ __all__ = [
     "Guard",
     "GuardragError",
     "IndexFormatError",
+    "Judgement",
     "MatchRules",
     "MissingExtraError",
     "Passage",
@@ -101,6 +104,7 @@ __all__ = [
     "ToolError",
     "Trust",
     "Turn",
+    "Verdict",
     "Verified",
     "__version__",
     "fold",

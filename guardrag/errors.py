@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from guardrag.types import Reason
+    from guardrag.types import Reason, Usage
 
 __all__ = [
     "AsyncToolError",
@@ -132,7 +132,10 @@ class ToolError(GuardragError):
         reason: The abstention reason that this failure becomes.
         tool: Which tool failed, for the trace.
         reply: What the tool had said, if anything, kept for the trace only.
+        usage: What calls to models had taken until then, where that is known.
     """
+
+    usage: Usage | None = None
 
     def __init__(self, message: str, *, reason: Reason, tool: str = "", reply: str | None = None) -> None:
         super().__init__(message)

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from guardrag.types import (
     Candidate,
     Decision,
     Draft,
+    Judgement,
     Passage,
     Prompt,
     Query,
@@ -27,6 +27,7 @@ from guardrag.types import (
     TraceFinish,
     TraceStage,
     TraceStart,
+    Verdict,
 )
 
 if TYPE_CHECKING:
@@ -163,25 +164,13 @@ class StreamingGenerator(Protocol):
         ...
 
 
-class Verdict(StrEnum):
-    """What a judge says of a statement in the light of some texts."""
-
-    SUPPORTED = "supported"
-    CONTRADICTED = "contradicted"
-    UNDECIDED = "undecided"
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A judge's verdict, with its confidence in 0..1 and its reason."""
-
-    verdict: Verdict
-    confidence: float
-    reason: str = ""
-
-
 class Judge(Protocol):
-    """Says whether texts support a statement. Can only make the guard stricter."""
+    """Says whether texts support a statement. Can only make the guard stricter.
+
+    A judge may have a second method, `answers(question, texts)`, which says whether the texts answer a
+    question: `suffice` asks that one where it is there, else the judge itself, with the question for its
+    statement. One that has `load()` and `loaded`, a bool, is loaded before the clock of its time-out starts.
+    """
 
     @property
     def fingerprint(self) -> str: ...

@@ -105,7 +105,9 @@ class Run:
             outcome = Outcome(Abstained(Reason.DEADLINE), notes=(said,))
         except ToolError as failure:
             error = on_record(failure)
-            outcome = Outcome(Abstained(failure.reason), notes=(_failure_note(failure),))
+            outcome = Outcome(
+                Abstained(failure.reason), notes=(_failure_note(failure),), usage=failure.usage or Usage()
+            )
             if self.on_tool_error == "raise":
                 raise
         except BaseException as failure:

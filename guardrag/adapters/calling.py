@@ -177,6 +177,7 @@ class Calls:
         private: bool = False,
         read: Callable[[object], T] | None = None,
         past_deadline: bool = False,
+        key: str = "",
     ) -> T:
         """What `tool` returns, awaited if need be.
 
@@ -190,6 +191,7 @@ class Calls:
             read: Makes of it what is given back, as a part of the call and of its time: results may be
                 made while they are read, slowly or without end.
             past_deadline: The call is made and has its time whatever is left until the deadline.
+            key: Where the policy says `seconds`, for the message that they are over.
 
         Raises:
             ToolError: With `timed_out` after `seconds` (or the deadline, if nearer), or with
@@ -215,9 +217,10 @@ class Calls:
         except (GuardragError, CancelledError):
             raise
         except TimeoutError as error:
-            raise ToolError(
-                f"{name} took longer than {limit:g} s", reason=Reason.TIMED_OUT, tool=name
-            ) from error
+            said = f"{name} took longer than {limit:g} s"
+            if key and limit == seconds:
+                said += f" ({key})"
+            raise ToolError(said, reason=Reason.TIMED_OUT, tool=name) from error
         except Exception as error:  # noqa: BLE001 - a tool may raise anything
             # A tool that ends the process, or its loop, would end everybody's.
             cause = error.error if isinstance(error, ToolStoppedError) else error

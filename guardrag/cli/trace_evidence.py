@@ -50,6 +50,8 @@ def _claim(claim: ClaimFinding) -> Iterator[str]:
     yield f"    {'supported' if claim.supported else 'not supported'}{why}"
     for quote in claim.quotes:
         yield from _quote(quote)
+    if (said := claim.approval) is not None:
+        yield f"    judge: {one_line(str(said))}"
     for check in claim.checks:
         if check.outcome.value != "passed":
             yield (
@@ -106,6 +108,8 @@ def model(view: TraceView, *, full: bool) -> Iterator[str]:
         if full:
             yield "--- reply"
             yield from visible_controls(reply.text).split("\n")
+    if view.fingerprints.judge:
+        yield f"judge {one_line(view.fingerprints.judge)}"
 
 
 def _words(words: tuple[str, ...]) -> str:

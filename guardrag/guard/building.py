@@ -9,14 +9,14 @@ from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import remembering
 from guardrag.guard.given import check_named, check_require, check_scorers, check_tools_given
-from guardrag.guard.judges import judges_of
+from guardrag.guard.judges import GivenJudge, judges_of, named_judge
 from guardrag.guard.parts import TOKENS, Parts
 from guardrag.guard.rewriting import Rewriter, check_rewriter
 from guardrag.models.callable_generator import CallableGenerator
 from guardrag.models.names import scorers_by_name
 from guardrag.models.tokens import estimate_tokens
 from guardrag.policy.choices import RouteTarget
-from guardrag.ports import Embedder, Generator, Judge, Passages, Route, Scorer, TokenCounter
+from guardrag.ports import Embedder, Generator, Passages, Route, Scorer, TokenCounter
 from guardrag.retrieval.extractive import ExtractiveGenerator
 from guardrag.retrieval.lexical import LexicalScorer
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from guardrag.policy import Policy
     from guardrag.policy.sections import GeneratePolicy
 
-__all__ = ["GivenGenerator", "GivenRoutes", "build_parts", "shadow_parts"]
+__all__ = ["GivenGenerator", "GivenJudge", "GivenRoutes", "build_parts", "shadow_parts"]
 
 GivenGenerator: TypeAlias = Generator | Callable[..., object]
 """A `Generator`, or a callable from chat messages to text."""
@@ -43,7 +43,7 @@ def build_parts(
     generator: GivenGenerator | None,
     scorer: Scorer | Sequence[Scorer] | None,
     embedder: Embedder | None,
-    judge: Judge | None,
+    judge: GivenJudge | None,
     passages: Passages | None,
     routes: GivenRoutes | None,
     rewriter: Rewriter | None,
@@ -63,7 +63,8 @@ def build_parts(
         rewriter=rewriter,
         count_tokens=count_tokens,
     )
-    check_named(embedder=embedder, judge=judge)
+    check_named(embedder=embedder)
+    judge = named_judge(judge)
     check_require(policy.permit.require)
     check_rewriter(policy, rewriter)
     wrapped = wrap_retriever(retriever)

@@ -15,20 +15,21 @@ from guardrag.adapters.loops import PrivateLoop, on_caller_loop, run_off_loop
 from guardrag.errors import ToolError
 from guardrag.guard.answer import Answer
 from guardrag.guard.asking import History, make_query, seconds_of, small_talk_reply
-from guardrag.guard.building import GivenGenerator, GivenRoutes, build_parts, shadow_parts
+from guardrag.guard.building import GivenGenerator, GivenJudge, GivenRoutes, build_parts, shadow_parts
 from guardrag.guard.checking import Shown, shown_prompt, written_of
 from guardrag.guard.given import check_at_once, check_clock
 from guardrag.guard.inspection import Inspection, Ranked, inspection, ranked
+from guardrag.guard.judges import check_judge_asked
 from guardrag.guard.readiness import Readiness, check_tools
 from guardrag.guard.recording import GivenStore, Records
 from guardrag.guard.rewriting import Rewriter, rewritten
 from guardrag.guard.session import Conducted, Session
 from guardrag.pipeline import Tools, answer, finish, gather, prepare
 from guardrag.policy import load_policy
-from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
+from guardrag.ports import Clock, Embedder, Passages, Scorer, TokenCounter
 from guardrag.run import Run
 from guardrag.stages.release import release
-from guardrag.stages.verify import verify
+from guardrag.stages.verify import verify, without_judge
 from guardrag.trace.ids import new_trace_id
 from guardrag.types import (
     Abstained,
@@ -71,7 +72,7 @@ class Engine:
         generator: GivenGenerator | None,
         scorer: Scorer | Sequence[Scorer] | None,
         embedder: Embedder | None,
-        judge: Judge | None,
+        judge: GivenJudge | None,
         passages: Passages | None,
         store: GivenStore,
         routes: GivenRoutes | None,
@@ -99,7 +100,9 @@ class Engine:
             count_tokens=count_tokens,
             inbox=self._records.inbox_route,
         )
-        self._shadow = None if shadow is None else shadow_parts(self._parts, load_policy(shadow), scorer)
+        second = None if shadow is None else load_policy(shadow)
+        check_judge_asked(judge, self.policy, second)
+        self._shadow = None if second is None else shadow_parts(self._parts, second, scorer)
         self._rewriter = rewriter
         self._clock = clock
         self._at_once = at_once
@@ -282,6 +285,8 @@ class Engine:
             checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
             decision = run(Stage.RELEASE, release, checked, policy.release)
             verified = checked if isinstance(checked, Verified) else _unread(prompt, reply)
+            if isinstance(written, Written) and isinstance(checked, Abstained):
+                verified = without_judge(written, policy.verify, checked.reason)
             if not verified.claims and isinstance(decision, Abstained):
                 verified = replace(verified, unread=decision.reason)
             return verified, decision

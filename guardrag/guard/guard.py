@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from guardrag.adapters.retriever import AnyRetriever, WrappedRetriever
     from guardrag.guard.answer import Answer
     from guardrag.guard.asking import History
-    from guardrag.guard.building import GivenGenerator, GivenRoutes
+    from guardrag.guard.building import GivenGenerator, GivenJudge, GivenRoutes
     from guardrag.guard.checking import Shown
     from guardrag.guard.inspection import Inspection, Ranked
     from guardrag.guard.readiness import Readiness
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from guardrag.guard.rewriting import Rewriter
     from guardrag.guard.streaming import AsyncEventStream, EventStream
     from guardrag.policy import Policy
-    from guardrag.ports import Clock, Embedder, Judge, Passages, Scorer, TokenCounter
+    from guardrag.ports import Clock, Embedder, Passages, Scorer, TokenCounter
     from guardrag.types import Abstained, Caller, Draft, Fingerprints, Prompt, Verified
 
 __all__ = ["Guard"]
@@ -50,7 +50,9 @@ class Guard:
             what the policy names.
         scorer: Scorers beside the ones that the policy's names stand for.
         embedder: For deduplication by embeddings.
-        judge: A second opinion on claims, where the policy asks for one.
+        judge: A second opinion on claims (`verify.judge: custom`), on whether the passages can answer
+            (`suffice.method: custom`), or both: a function of a statement and texts that gives a
+            `Judgement` or a `Verdict`, synchronous or not, or a `Judge`.
         passages: Fetches neighbours and sections; None takes the retriever's own, if it has one.
         store: Where traces and tickets are kept: a path, a database URL, False for nowhere,
             or None for `GUARDRAG_STORE`, else `.guardrag/guardrag.db`.
@@ -77,7 +79,7 @@ class Guard:
         generator: GivenGenerator | None = None,
         scorer: Scorer | Sequence[Scorer] | None = None,
         embedder: Embedder | None = None,
-        judge: Judge | None = None,
+        judge: GivenJudge | None = None,
         passages: Passages | None = None,
         store: GivenStore = None,
         routes: GivenRoutes | None = None,

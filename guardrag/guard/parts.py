@@ -12,10 +12,10 @@ from guardrag.adapters.calling import Bound, Calls
 from guardrag.adapters.retriever import WrappedRetriever, bind_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.cost import FrameCost
+from guardrag.guard.judge_calls import bind_judge
 from guardrag.guard.judges import Judges
 from guardrag.guard.tool_results import (
     read_count,
-    read_judgement,
     read_passages,
     read_reply,
     read_scores,
@@ -142,8 +142,8 @@ class Parts:
             scorers=tuple(self._bind_scorer(scorer, calls) for scorer in self.scorers),
             passages=self._bind_passages(calls),
             embedder=self._bind_embedder(calls),
-            judge=self._bind_judge(self.judges.claims, policy.verify.timeout, calls),
-            sufficiency=self._bind_judge(self.judges.sufficiency, policy.suffice.timeout, calls),
+            judge=bind_judge(self.judges.claims, "verify", policy.verify.timeout, calls),
+            sufficiency=bind_judge(self.judges.sufficiency, "suffice", policy.suffice.timeout, calls),
             routes={target: self._bind_route(target, route, calls) for target, route in self.routes.items()},
             in_time=calls.in_time,
         )
@@ -216,12 +216,6 @@ class Parts:
             calls, embedder, self.policy.rerank.timeout, "embedder", Reason.SCORER_FAILED, read_vectors
         )
         return cast("Embedder", Bound(embedder.name, embedder.fingerprint, call))
-
-    def _bind_judge(self, judge: Judge | None, seconds: float, calls: Calls) -> Judge | None:
-        if judge is None:
-            return None
-        call = _caller(calls, judge, seconds, "judge", Reason.JUDGE_FAILED, read_judgement)
-        return cast("Judge", Bound("judge", judge.fingerprint, call))
 
     def _bind_counter(self, calls: Calls) -> TokenCounter:
         count = self.count_tokens

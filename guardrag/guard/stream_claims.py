@@ -69,6 +69,10 @@ class EarlyClaims:
         policy: Decides what may leave, by its own sections `verify` and `release`.
         judge: The one that the stage `verify` will ask.
         emit: Called with each claim that may leave.
+
+    Attributes:
+        released: The claims that have left.
+        open: False once, or because, none may leave any more before the whole was judged.
     """
 
     def __init__(self, policy: Policy, judge: Judge | None, emit: Callable[[ClaimEvent], None]) -> None:
@@ -77,17 +81,17 @@ class EarlyClaims:
         self._judge = judge
         self._emit = emit
         self._places: dict[tuple[str, int, int], int] = {}
-        self._open = policy.release.on_failure is OnFailure.DROP and policy.release.conflicts == "show"
+        self.open = policy.release.on_failure is OnFailure.DROP and policy.release.conflicts == "show"
 
     def consider(self, prompt: Prompt, claim: DraftClaim) -> None:
         """Lets `claim` out if it holds. One that fails so badly that the answer will be withheld ends it."""
-        if not self._open:
+        if not self.open:
             return
         alone = Written(prompt, Reply(""), Draft(answerable=True, claims=(claim,)))
         try:
             verified = verify(alone, self._policy.verify, self._judge).value
         except ToolError:
-            self._open = False  # the stage will meet the same failure and decide what it means
+            self.open = False  # the stage will meet the same failure and decide what it means
             return
         decision = (
             release(verified, self._policy.release).value if isinstance(verified, Verified) else verified
@@ -95,7 +99,7 @@ class EarlyClaims:
         if isinstance(decision, Released):
             self._let_out(decision)
         elif not isinstance(verified, Verified) or _severe(verified):
-            self._open = False
+            self.open = False
 
     def rest(self, decision: Released) -> None:
         """Lets out what of a released answer has not left yet."""

@@ -46,9 +46,14 @@ class Live:
         self._claims = EarlyClaims(parts.policy, None, emit)
 
     def tools(self, tools: Tools) -> Tools:
-        """The tools with a generator that is read as it writes, if it can be, and a judge asked once."""
-        judge = None if tools.judge is None else RememberingJudge(tools.judge)
-        self._claims = EarlyClaims(self._parts.policy, judge, self._emit)
+        """The tools with a generator that is read as it writes, if it can be, and a judge asked once.
+
+        Where nothing leaves early the judge is asked as for an answer that is not streamed, second call
+        included.
+        """
+        once = None if tools.judge is None else RememberingJudge(tools.judge)
+        self._claims = EarlyClaims(self._parts.policy, once, self._emit)
+        judge = once if self._claims.open else tools.judge
         return replace(tools, judge=judge, generator=self._generator(tools.generator))
 
     def recorder(self, inner: Recorder) -> Recorder:

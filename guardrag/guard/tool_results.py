@@ -12,7 +12,7 @@ import numpy as np
 from guardrag.adapters.given_values import check_passage
 from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Judgement, Vectors, Verdict
-from guardrag.types import Passage, Reason, Reply, Score, ScoreKind
+from guardrag.types import Passage, Reason, Reply, Score, ScoreKind, Usage
 
 __all__ = ["read_count", "read_judgement", "read_passages", "read_reply", "read_scores", "read_vectors"]
 
@@ -76,15 +76,23 @@ def read_judgement(found: object) -> Judgement:
     Raises:
         ToolError: With `judge_failed` if it is no judgement.
     """
+    if isinstance(found, Verdict):
+        return Judgement(found, 1.0)
     if not isinstance(found, Judgement):
         raise _failed("judge", f"gave a {type(found).__name__}, no Judgement", Reason.JUDGE_FAILED)
     verdict: object = found.verdict
     confidence: object = found.confidence
+    reason: object = found.reason
+    usage: object = found.usage
     if not isinstance(verdict, Verdict):
         what = f"gave a verdict that is a {type(verdict).__name__}, no Verdict"
         raise _failed("judge", what, Reason.JUDGE_FAILED)
     if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
         raise _failed("judge", "gave a confidence that is no number from 0 to 1", Reason.JUDGE_FAILED)
+    if not isinstance(reason, str):
+        raise _failed("judge", "gave a reason that is no text", Reason.JUDGE_FAILED)
+    if not isinstance(usage, Usage):
+        raise _failed("judge", "gave a usage that is no Usage", Reason.JUDGE_FAILED)
     return found
 
 

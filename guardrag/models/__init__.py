@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from guardrag.models.bi_encoder import BiEncoderScorer, SentenceEmbedder
 from guardrag.models.callable_generator import CallableGenerator
+from guardrag.models.callable_judge import CallableJudge
 from guardrag.models.callable_scorer import CallableScorer
 from guardrag.models.cross_encoder import CrossEncoderScorer
 from guardrag.models.litellm_generator import LitellmGenerator
@@ -19,6 +20,7 @@ from guardrag.models.tokens import estimate_tokens, litellm_counter
 __all__ = [
     "BiEncoderScorer",
     "CallableGenerator",
+    "CallableJudge",
     "CallableScorer",
     "CrossEncoderScorer",
     "LitellmGenerator",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -36,6 +38,10 @@ class NliJudge:
     that contradicts it contradicts it, and the surer of the two decides: evidence
     elsewhere does not outvote a contradiction by number.
 
+    Such models are trained on pairs of statements. Asked by `suffice`, this one gets the question in the
+    place of a statement, and most models call that neutral: whether one of them is of use there has to be
+    measured on questions of one's own.
+
     Args:
         model: Folder, or name on the hub.
         revision: Commit, for a name on the hub.
@@ -44,8 +50,8 @@ class NliJudge:
         max_length: Tokens of window and statement together; None: what the model can read.
 
     Raises:
-        ConfigurationError: No such model; when first used: it cannot be loaded, or its
-            labels are not entailment, contradiction and neutral.
+        ConfigurationError: No such model, or one in a folder whose labels are not entailment,
+            contradiction and neutral; when first used: it cannot be loaded.
         MissingExtraError: sentence-transformers is not installed.
     """
 
@@ -67,6 +73,7 @@ class NliJudge:
             precision=precision,
             max_length=max_length,
         )
+        self._check_labels()
         self._batch_size = batch_size
         self._windowing = windowing
         self._settings = digest(
@@ -79,6 +86,32 @@ class NliJudge:
         weights = self._model.weights
         return f"nli:{weights.identity}:{self._settings}"
 
+    def _check_labels(self) -> None:
+        """Refuses a model whose folder is here and says that it tells other things apart."""
+        weights = self._model.weights
+        if not weights.is_folder:
+            return
+        try:
+            config = json.loads((Path(weights.model).expanduser() / "config.json").read_bytes())
+            labels = dict(config["id2label"])
+        except (OSError, ValueError, LookupError, TypeError):
+            return  # whatever is wrong with it, loading it will say
+        _verdicts(labels)
+
+    @property
+    def loaded(self) -> bool:
+        """True if the model is in memory."""
+        return self._model.loaded
+
+    def load(self) -> None:
+        """Brings the library and the model in, which takes seconds.
+
+        Raises:
+            ToolError: The model's labels are others.
+            ConfigurationError: It cannot be loaded.
+        """
+        self._model.get(_refuse_unfit)
+
     def __call__(self, statement: str, texts: Sequence[str]) -> Judgement:
         """One verdict on `statement` in the light of all `texts`.
 
@@ -86,8 +119,8 @@ class NliJudge:
         A statement or texts that could not be read whole are undecided.
 
         Raises:
-            ToolError: The model failed, or made no valid number.
-            ConfigurationError: It cannot be loaded or is of the wrong kind.
+            ToolError: The model failed, made no valid number, or its labels are others.
+            ConfigurationError: It cannot be loaded.
         """
         premises = [text for text in texts if not is_blank(text)]
         if not premises or is_blank(statement):
@@ -130,12 +163,19 @@ def _decide(
 
 
 def _refuse_unfit(model: Any) -> None:  # noqa: ANN401
-    _order(model)
+    try:
+        _order(model)
+    except ConfigurationError as error:
+        raise ToolError(str(error), reason=Reason.JUDGE_FAILED, tool="judge") from error
 
 
 def _order(model: Any) -> tuple[Verdict, ...]:  # noqa: ANN401 - the library publishes no types
+    return _verdicts(dict(model.config.id2label))
+
+
+def _verdicts(id2label: Mapping[object, object]) -> tuple[Verdict, ...]:
     """The verdict of each output, by the names that the model gives its labels."""
-    labels = {int(index): str(name) for index, name in dict(model.config.id2label).items()}
+    labels = {int(str(index)): str(name) for index, name in id2label.items()}
     names = [re.sub(r"[^a-z]", "", labels[index].lower()) for index in sorted(labels)]
     if sorted(names) != sorted(_VERDICTS):
         raise ConfigurationError(

@@ -49,6 +49,11 @@ class LoadedModel:
         self._max_length = max_length
         self._loaded: tuple[Any, Tokens] | None = None
 
+    @property
+    def loaded(self) -> bool:
+        """True if it is in memory."""
+        return self._loaded is not None
+
     def get(self, check: Callable[[Any], None] = lambda _: None) -> tuple[Any, Tokens]:
         """The model and its tokenizer. `check` may refuse the model when it is loaded.
 

@@ -79,8 +79,9 @@ __all__ = [
 class SufficePolicy(Section):
     """Whether a judge is asked, before anything is written, if the exhibits can answer."""
 
-    method: Literal["off", "nli", "llm"] = "off"
-    """`nli`: a local entailment model; `llm`: any provider's model."""
+    method: Literal["off", "nli", "llm", "custom"] = "off"
+    """`llm`: any provider's model; `nli`: a local entailment model, which takes the question for a statement;
+    `custom`: the Guard's."""
     model: str = ""
     """As `verify.judge_model`; empty: that for `nli`, and `generate.model` for `llm`."""
     revision: Revision | None = None
@@ -92,7 +93,7 @@ class SufficePolicy(Section):
     threshold: Share = 0.5
     """Confidence from which the judge's yes counts."""
     timeout: Seconds = 30.0
-    """Seconds before a judge that has not answered counts as failed."""
+    """Seconds before a judge that has not answered counts as failed; loading it takes none of them."""
 
 
 class PromptPolicy(Section):
@@ -169,8 +170,9 @@ class VerifyPolicy(Section):
     """Severity by check name, over the defaults."""
     not_checked: Severity = Severity.ABSTAIN
     """Severity of a check that could not run."""
-    judge: Literal["off", "nli", "llm"] = "off"
-    """A further opinion on each claim, only ever stricter. `nli`: a local model; `llm`: any provider's."""
+    judge: Literal["off", "nli", "llm", "custom"] = "off"
+    """A further opinion on each claim, only ever stricter. `nli`: a local model; `llm`: any provider's;
+    `custom`: the Guard's."""
     judge_model: str = ""
     """Hub name or folder for `nli`, litellm's name for `llm`; empty for `llm`: that of `generate.model`."""
     judge_revision: Revision | None = None

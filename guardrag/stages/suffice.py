@@ -16,9 +16,10 @@ __all__ = ["suffice"]
 def suffice(gathered: Gathered, policy: SufficePolicy, judge: Judge | None = None) -> Outcome[Gathered]:
     """The candidates as they are, if the method is off or the judge finds them sufficient.
 
-    The judge gets the question as its statement and the texts as the model will see
-    them. Anything but `supported` with a confidence of `policy.threshold` or more
-    abstains with `insufficient`: the judge can only make the guard stricter.
+    The judge gets the question and the texts as the model will see them; one that tells
+    questions from statements is asked as a judge of questions. Anything but `supported`
+    with a confidence of `policy.threshold` or more abstains with `insufficient`: the judge
+    can only make the guard stricter.
 
     Raises:
         ConfigurationError: The method is on and there is no judge.
@@ -40,8 +41,8 @@ def suffice(gathered: Gathered, policy: SufficePolicy, judge: Judge | None = Non
         data={"verdict": judgement.verdict.value, "confidence": confidence, "threshold": policy.threshold},
     )
     if judgement.verdict is Verdict.SUPPORTED and confidence >= policy.threshold:
-        return Outcome(gathered, notes=(note,))
-    return Outcome(Abstained(Reason.INSUFFICIENT), notes=(note,))
+        return Outcome(gathered, notes=(note,), usage=judgement.usage)
+    return Outcome(Abstained(Reason.INSUFFICIENT), notes=(note,), usage=judgement.usage)
 
 
 def _confidence(judgement: Judgement) -> float:

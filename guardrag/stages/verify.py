@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from guardrag.ports import Judge, Verdict
+from guardrag.errors import ConfigurationError, ToolError
+from guardrag.ports import Judge, Judgement, Verdict
 from guardrag.rules.claims import Evidence, check_claim
 from guardrag.rules.time_left import no_limit
 from guardrag.rules.verdict_words import named_reason
@@ -21,8 +24,10 @@ from guardrag.types import (
     Passage,
     Prompt,
     QuoteFinding,
+    Reason,
     Severity,
     Trust,
+    Usage,
     Verified,
     Written,
 )
@@ -30,7 +35,7 @@ from guardrag.types import (
 if TYPE_CHECKING:
     from guardrag.policy.sections import VerifyPolicy
 
-__all__ = ["verify"]
+__all__ = ["verify", "without_judge"]
 
 _NOT_IN_FORCE = frozenset({Flag.SUPERSEDED, Flag.EXPIRED, Flag.NOT_YET_VALID})
 
@@ -48,14 +53,50 @@ def verify(
         policy: Match rules, severities, which trust may carry a claim alone.
         judge: A second opinion that can only turn "supported" into "not supported".
         in_time: Called before every quote and every claim; raises when the time is up.
+
+    Raises:
+        ConfigurationError: The policy asks a judge and there is none.
+        ToolError: The judge failed.
     """
+    if policy.judge != "off" and judge is None:
+        raise ConfigurationError(
+            f"verify.judge is {policy.judge!r}, but there is no judge: give the Guard one, or set it to 'off'"
+        )
     prompt = written.prompt
     exhibits = {exhibit.tag: exhibit for exhibit in prompt.exhibits}
-    findings = tuple(
-        _claim(index, claim, prompt, exhibits, policy, judge, in_time)
-        for index, claim in enumerate(written.draft.claims)
+    findings: list[ClaimFinding] = []
+    try:
+        for index, claim in enumerate(written.draft.claims):
+            findings.append(_claim(index, claim, prompt, exhibits, policy, judge, in_time))
+    except ToolError as failure:
+        failure.usage = _usage(findings).plus(failure.usage or Usage())
+        raise
+    return Outcome(Verified(written, tuple(findings)), usage=_usage(findings))
+
+
+def without_judge(written: Written, policy: VerifyPolicy, failure: Reason) -> Verified:
+    """The verdicts where the judge failed: what the rules say, and every claim unsupported for want of it."""
+    said = f"the judge gave no verdict: {failure.value}"
+    check = CheckResult("judge", CheckOutcome.FAILED, said, Severity.ABSTAIN)
+    found = verify(written, policy.model_copy(update={"judge": "off"})).value
+    claims = found.claims if isinstance(found, Verified) else ()
+    return Verified(
+        written,
+        tuple(
+            replace(
+                claim,
+                checks=(*claim.checks, check),
+                supported=False,
+                reason="; ".join(filter(None, (claim.reason, f"judge: {said}"))),
+            )
+            for claim in claims
+        ),
     )
-    return Outcome(Verified(written, findings))
+
+
+def _usage(findings: Iterable[ClaimFinding]) -> Usage:
+    taken = (finding.judgement.usage for finding in findings if finding.judgement is not None)
+    return reduce(Usage.plus, taken, Usage())
 
 
 def _claim(
@@ -84,13 +125,22 @@ def _claim(
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
     in_time()
     evidence = _evidence(quotes, exhibits, prompt.query.text)
+    judgement = None if policy.judge == "off" or judge is None else judge(claim.text, evidence.texts)
     checks = (
         *check_claim(claim, evidence, policy.checks, policy.not_checked),
         _trust(quotes, exhibits, policy),
-        *_judged(claim, evidence, policy, judge),
+        *(() if judgement is None else (_judged(judgement, policy),)),
     )
     reason = named_reason(checks)
-    return ClaimFinding(index, claim.text, quotes, checks, supported=not reason, reason=reason)
+    return ClaimFinding(
+        index,
+        claim.text,
+        quotes,
+        checks,
+        supported=not reason,
+        reason=reason,
+        judgement=judgement,
+    )
 
 
 def _quoted(
@@ -135,14 +185,11 @@ def _trust(
     )
 
 
-def _judged(
-    claim: DraftClaim, evidence: Evidence, policy: VerifyPolicy, judge: Judge | None
-) -> tuple[CheckResult, ...]:
-    if policy.judge == "off" or judge is None:
-        return ()
-    judgement = judge(claim.text, evidence.texts)
-    if judgement.verdict is Verdict.SUPPORTED and judgement.confidence >= policy.judge_threshold:
-        return (CheckResult("judge", CheckOutcome.PASSED, judgement.reason),)
-    severity = policy.checks.get("judge", Severity.ABSTAIN)
-    reason = judgement.reason or f"the judge says {judgement.verdict.value} ({judgement.confidence:.2f})"
-    return (CheckResult("judge", CheckOutcome.FAILED, reason, severity),)
+def _judged(judgement: Judgement, policy: VerifyPolicy) -> CheckResult:
+    said = f"the judge says {judgement}"
+    if judgement.verdict is Verdict.SUPPORTED:
+        if judgement.confidence >= policy.judge_threshold:
+            return CheckResult("judge", CheckOutcome.PASSED, said)
+        asked = f"verify.judge_threshold asks for {policy.judge_threshold:.2f}"
+        said = f"the judge is not sure enough, as {asked}: it says {judgement}"
+    return CheckResult("judge", CheckOutcome.FAILED, said, policy.checks.get("judge", Severity.ABSTAIN))

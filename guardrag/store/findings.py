@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from guardrag.store.jsonbytes import Json, as_dict, as_int, as_list, as_text
+from guardrag.store.jsonbytes import Json, as_dict, as_int, as_list, as_text, number, read_number
 from guardrag.store.veil import Veil, read_optional, read_text, read_texts, write_optional, write_texts
 from guardrag.types import (
     CheckOutcome,
     CheckResult,
     ClaimFinding,
     Explanation,
+    Judgement,
     QuoteFinding,
     QuoteFlag,
     QuoteStatus,
     Severity,
+    Verdict,
 )
 
 __all__ = ["read_finding", "write_finding"]
@@ -22,7 +24,7 @@ __all__ = ["read_finding", "write_finding"]
 
 def write_finding(finding: ClaimFinding, veil: Veil) -> Json:
     """The verdict on a claim. Explanations of quotes that failed are worked out here at the latest."""
-    return {
+    written: dict[str, Json] = {
         "index": finding.index,
         "text": veil(finding.text),
         "supported": finding.supported,
@@ -33,6 +35,9 @@ def write_finding(finding: ClaimFinding, veil: Veil) -> Json:
             for check in finding.checks
         ],
     }
+    if (said := finding.judgement) is not None:
+        written["judgement"] = [said.verdict.value, number(said.confidence), veil(said.reason)]
+    return written
 
 
 def read_finding(value: Json) -> ClaimFinding:
@@ -45,7 +50,13 @@ def read_finding(value: Json) -> ClaimFinding:
         checks=tuple(_read_check(check) for check in as_list(finding["checks"])),
         supported=bool(finding["supported"]),
         reason=read_text(finding["reason"]),
+        judgement=None if "judgement" not in finding else _read_judgement(finding["judgement"]),
     )
+
+
+def _read_judgement(value: Json) -> Judgement:
+    verdict, confidence, reason = as_list(value)
+    return Judgement(Verdict(as_text(verdict)), read_number(confidence), read_text(reason))
 
 
 def _read_check(value: Json) -> CheckResult:

@@ -152,7 +152,9 @@ def _judge(view: TraceView, policy: Policy) -> _StoredJudge | None:
     said: dict[str, Judgement] = {}
     for claim in view.verified.claims if view.verified is not None else ():
         check = next((check for check in claim.checks if check.check == "judge"), None)
-        if check is not None:
+        if claim.judgement is not None:
+            said[claim.text] = claim.judgement
+        elif check is not None:  # as older traces have it
             passed = check.outcome is CheckOutcome.PASSED
             said[claim.text] = Judgement(
                 Verdict.SUPPORTED if passed else Verdict.UNDECIDED, 1.0 if passed else 0.0, check.reason

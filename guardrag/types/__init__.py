@@ -28,6 +28,7 @@ from guardrag.types.flow import (
     Verified,
     Written,
 )
+from guardrag.types.judgement import Judgement, Verdict
 from guardrag.types.passage import Attribute, Caller, Condition, Operator, Passage, Scope, Span, Trust
 from guardrag.types.reasons import DropReason, Reason, Stage
 from guardrag.types.record import Fingerprints, FloorRecord, TraceFinish, TraceStage, TraceStart
@@ -59,6 +60,7 @@ __all__ = [
     "Flag",
     "FloorRecord",
     "Gathered",
+    "Judgement",
     "Message",
     "Nearest",
     "Note",
@@ -89,6 +91,7 @@ __all__ = [
     "Trust",
     "Turn",
     "Usage",
+    "Verdict",
     "Verified",
     "Written",
 ]

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from guardrag.types.judgement import Judgement
+
 __all__ = [
     "CheckOutcome",
     "CheckResult",
@@ -142,6 +144,7 @@ class ClaimFinding:
         supported: True if nothing of severity above `release` failed.
         reason: Why not; empty when supported. The quote that does not stand, or each check that stands
             against the claim, by its name in `verify.checks`: `names: the claim names …; wording: …`.
+        judgement: What the judge said of it; None if none was asked.
     """
 
     index: int
@@ -150,3 +153,10 @@ class ClaimFinding:
     checks: tuple[CheckResult, ...]
     supported: bool
     reason: str = ""
+    judgement: Judgement | None = None
+
+    @property
+    def approval(self) -> Judgement | None:
+        """What the judge said, if it let the claim pass; what it has against one stands in `checks`."""
+        passed = any(check.check == "judge" and check.outcome is CheckOutcome.PASSED for check in self.checks)
+        return self.judgement if passed else None

@@ -614,6 +614,18 @@ def test_a_judge_is_asked_once_about_each_claim():
     assert end(events).answer.text == STOPS[0]
 
 
+@pytest.mark.parametrize("on_failure", ["drop", "retry"])
+def test_what_a_judge_took_is_counted_as_it_is_for_a_whole_answer(on_failure):
+    def judge(statement, texts):
+        return Judgement(Verdict.SUPPORTED, 0.9, usage=Usage(calls=1, input_tokens=10))
+
+    chosen = policy(release={"on_failure": on_failure}, verify={"judge": "custom"})
+    written = Streaming(reply(STOPS, RESTARTS, INVENTED))
+    whole = guard(written, policy=chosen, judge=judge).answer(QUESTION).usage
+    assert whole.input_tokens == (20 if on_failure == "drop" else 40)
+    assert end(list(guard(written, policy=chosen, judge=judge).stream(QUESTION))).answer.usage == whole
+
+
 def test_a_judge_that_fails_midway_ends_it_where_it_would_end_an_answer():
     events = list(guard(Streaming(GOOD), policy=JUDGED, judge=Judge(fails_at=1)).stream(QUESTION))
     decision = end(events).answer.decision

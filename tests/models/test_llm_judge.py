@@ -107,6 +107,43 @@ def test_the_material_travels_as_data(openai_server, judge):
     assert "\n" not in user["content"]
 
 
+def test_a_question_is_asked_under_rules_of_its_own(openai_server, judge):
+    openai_server.say(said()).say(said())
+    judgement = judge.answers("When does pump A stop?", TEXTS)
+    assert judgement.verdict is Verdict.SUPPORTED
+    judge("Pump A stops at 40.", TEXTS)
+    asked, claimed = (request.json["messages"] for request in openai_server.requests)
+    assert json.loads(asked[1]["content"]) == {"question": "When does pump A stop?", "texts": TEXTS}
+    assert "answer the whole question" in asked[0]["content"]
+    assert "statement" not in asked[0]["content"]
+    assert "question" not in claimed[0]["content"]
+
+
+def test_the_material_is_written_as_it_is(openai_server, judge):
+    texts = ["泵在四十千帕停止。", "تتوقف المضخة", "half \ud83d of it"]
+    openai_server.say(said("supported", "泵在四十千帕停止"))
+    assert judge("泵停止。", texts).verdict is Verdict.SUPPORTED
+    sent = openai_server.requests[0].json["messages"][1]["content"]
+    assert texts[0] in sent
+    assert texts[1] in sent
+    assert json.loads(sent)["texts"] == texts
+
+
+def test_what_a_judgement_took_comes_with_it_and_with_a_failure(openai_server, judge):
+    openai_server.say(said()).say("nothing of use")
+    taken = judge("Pump A stops at 40.", TEXTS).usage
+    assert (taken.calls, taken.input_tokens, taken.output_tokens) == (1, 11, 7)
+    with pytest.raises(ToolError) as caught:
+        judge("Pump A stops at 40.", TEXTS)
+    assert caught.value.usage == taken
+
+
+def test_it_can_be_loaded_before_it_is_asked(judge):
+    assert not judge.loaded
+    judge.load()
+    assert judge.loaded
+
+
 def test_nothing_is_not_judged(openai_server, judge):
     assert judge("Pump A stops at 40.", [" "]).verdict is Verdict.UNDECIDED
     assert judge(" ", TEXTS).verdict is Verdict.UNDECIDED

@@ -8,7 +8,7 @@ from guardrag.errors import ConfigurationError, ToolError
 from guardrag.policy.sections import SufficePolicy
 from guardrag.ports import Judgement, Verdict
 from guardrag.stages.suffice import suffice
-from guardrag.types import Abstained, Reason
+from guardrag.types import Abstained, Reason, Usage
 
 
 @dataclass
@@ -20,7 +20,7 @@ class Stub:
 
     def __call__(self, statement, texts):
         self.calls.append((statement, list(texts)))
-        return Judgement(self.verdict, self.confidence, "because")
+        return Judgement(self.verdict, self.confidence, "because", Usage(1, 20, 3))
 
 
 ON = SufficePolicy(method="nli", threshold=0.6)
@@ -38,6 +38,7 @@ def test_the_judge_sees_the_question_and_what_the_model_will_see(build):
     judge = Stub(Verdict.SUPPORTED, 0.6)
     outcome = suffice(pool, ON, judge)
     assert outcome.value is pool
+    assert outcome.usage == Usage(1, 20, 3)
     [(statement, texts)] = judge.calls
     assert statement == "What is the limit?"
     assert "hidden" not in texts[0]
@@ -61,6 +62,7 @@ def test_the_judge_sees_the_question_and_what_the_model_will_see(build):
 def test_anything_but_a_sure_yes_abstains(build, verdict, confidence):
     outcome = suffice(build.pool({"a": "x"}), ON, Stub(verdict, confidence))
     assert outcome.value == Abstained(Reason.INSUFFICIENT)
+    assert outcome.usage == Usage(1, 20, 3)
     assert build.notes(outcome)["sufficiency"].text == "because"
 
 

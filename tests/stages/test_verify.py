@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from guardrag.errors import ConfigurationError
 from guardrag.policy.sections import VerifyPolicy
 from guardrag.ports import Judgement, Verdict
 from guardrag.stages.verify import verify
@@ -146,6 +147,12 @@ def test_only_trusted_passages_carry_a_claim_where_the_policy_asks_for_them():
     policy = VerifyPolicy(carry_trust=Trust.NORMAL)
     quote = "Wait at least 10 minutes."
     assert failed(finding(quote, quote, passages=passages, policy=policy)) == {"trust"}
+
+
+def test_a_judge_that_is_asked_for_and_not_there_is_no_yes():
+    quote = "Wait at least 10 minutes."
+    with pytest.raises(ConfigurationError, match="there is no judge"):
+        finding(quote, quote, policy=VerifyPolicy(judge="custom"))
 
 
 def test_a_judge_can_refuse_and_cannot_rescue():

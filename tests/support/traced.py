@@ -26,6 +26,7 @@ from guardrag.types import (
     Flag,
     FloorRecord,
     Gathered,
+    Judgement,
     Message,
     Nearest,
     Note,
@@ -51,6 +52,7 @@ from guardrag.types import (
     Trust,
     Turn,
     Usage,
+    Verdict,
     Verified,
     Written,
 )
@@ -158,6 +160,7 @@ def findings() -> tuple[ClaimFinding, ...]:
             checks=(CheckResult("numbers", CheckOutcome.FAILED, "9 is in no quote", Severity.ABSTAIN),),
             supported=False,
             reason="A quote was altered.",
+            judgement=Judgement(Verdict.UNDECIDED, 0.25, "The text says 2 minutes."),
         ),
     )  # fmt: skip
 

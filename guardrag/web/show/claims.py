@@ -59,7 +59,11 @@ class QuoteLine:
 
 @dataclass(frozen=True, slots=True)
 class ClaimLine:
-    """A claim with its quotes and every check that did not pass."""
+    """A claim with its quotes and every check that did not pass.
+
+    Attributes:
+        judged: What a judge said of it that let it pass; what it had against it stands in `checks`.
+    """
 
     number: int
     text: str
@@ -69,6 +73,7 @@ class ClaimLine:
     quotes: tuple[QuoteLine, ...]
     checks: tuple[CheckResult, ...]
     passed: tuple[str, ...]
+    judged: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +146,7 @@ def _claim(
         quotes=tuple(lines),
         checks=tuple(check for check in claim.checks if check.outcome.value != "passed"),
         passed=tuple(check.check for check in claim.checks if check.outcome.value == "passed"),
+        judged="" if (said := claim.approval) is None else str(said),
     )
 
 
