@@ -23,6 +23,8 @@ def extract(checking, claim, text, **given):
             "Im Werk Nord: Der Antrag ist schriftlich einzureichen.",
         ),
         ("投保人应在事故发生后48小时内报案。", "本保险不承保地震损失。投保人应在事故发生后48小时内报案。"),
+        ("手续费不退。", "货款在五日内退回，手续费不退。"),
+        ("手数料は返金されません。", "代金は5日以内に返金され、手数料は返金されません。"),
     ],
 )
 def test_a_stretch_from_pause_to_pause_is_an_extract(checking, claim, text):
@@ -51,6 +53,17 @@ def test_a_stretch_from_pause_to_pause_is_an_extract(checking, claim, text):
         ),
         ("The fee is EUR 90.", "The fee is EUR 75.", "'90' stands elsewhere"),
         ("The dues go up.", "The committee proposed raising the dues.", "stands elsewhere"),
+        ("风机停转。", "电压低于180伏时，风机停转。", "cuts off '电压低于180伏时'"),
+        ("教师可以借用投影仪。", "经后勤处同意后，教师可以借用投影仪。", "cuts off '经后勤处同意后'"),
+        ("旅客可以改签。", "旅客可以改签，但特价票除外。", "cuts off '但特价票除外'"),
+        ("扉は開きません。", "鍵を回さなければ、扉は開きません。", "cuts off '鍵を回さなければ'"),
+        ("乗車は無料です。", "中学生に限り、乗車は無料です。", "cuts off '中学生に限り'"),
+        (
+            "Tickets can be changed.",
+            "Tickets can be changed, sleepers excepted.",
+            "cuts off 'sleepers excepted'",
+        ),
+        ("风机立即停转。", "风机停转。", "'风机立即停转' stands elsewhere"),
     ],
 )
 def test_whatever_is_put_in_left_out_or_turned_round_is_none(checking, claim, text, why):

@@ -30,6 +30,18 @@ _LONGEST = 200
 _AT_START = re.compile(r"(?:^|[,;:.!?()\[\]|–—\n、，。；：]|\s-\s)\W*$")
 _AT_END = re.compile(r"^\W*?(?:$|[,;:.!?()\[\]|–—\n、，。；：]|\s-\s)")
 
+_TIED_BEFORE = re.compile(
+    r"^(?:如|若|倘|假|除|经|凭|凡|当|在|只|一旦|要是|由于|未)|(?:[后时前外下内者的]|期间|[ばとらず]|場合(?:に?は?)|[時際後]に?は?|"
+    r"とき(?:に?は?)|限り|除き|以外は?|(?:前提|条件)[でに]|うえで?|上で?)$"
+)
+"""A clause that says when, or what must be so, before the one that says what holds."""
+_TIED_AFTER = re.compile(
+    r"^(?:但|不过|惟|除|ただし|もっとも)|(?:除外|例外|为限|为前提|为条件)$|\b(?:except\w*|exclud\w*|unless|provided|"
+    r"ausgenommen|außer|sofern|sauf|hormis|salvo|excepto|tranne|eccetto)\b"
+)
+"""A clause that takes something from the one before it."""
+_PAUSES, _STOPS = re.compile("[，,、]"), re.compile(r"[。；;！？!?\n]|\.(?!\d)")
+
 
 def check_extract(matter: Matter) -> Verdict:
     """Every sentence of the claim must be a stretch of one quoted sentence, from one pause to another.
@@ -40,10 +52,11 @@ def check_extract(matter: Matter) -> Verdict:
     if matter.claim.derived is not None:
         return PASSED  # worked out again instead
     for span in split_sentences(matter.text):
-        said = [word for word in read(matter.text[span.start : span.end]).words if _weighs(word)]
+        sentence = matter.text[span.start : span.end]
+        said = [word for word in read(sentence).words if _weighs(word)]
         if not said:
             continue
-        reasons = [_against(said[:_LONGEST], statement) for statement in matter.statements]
+        reasons = [_against(sentence, said[:_LONGEST], statement) for statement in matter.statements]
         if all(reasons):
             return failed(min((reason for reason in reasons if reason), key=len))
     return PASSED
@@ -57,7 +70,7 @@ def _key(word: Word) -> str:
     return word.low if word.code or not word.content else word.stem
 
 
-def _against(said: Sequence[Word], statement: Statement) -> str:
+def _against(sentence: str, said: Sequence[Word], statement: Statement) -> str:
     """Why these words are no extract of the statement; empty if they are."""
     theirs = [word for word in statement.reading.words if _weighs(word)][:_LONGEST]
     matched = _aligned([_key(word) for word in said], [_key(word) for word in theirs])
@@ -67,16 +80,38 @@ def _against(said: Sequence[Word], statement: Statement) -> str:
     first = next(index for index, place in enumerate(matched) if place is not None)
     for index, place in enumerate(matched):
         if place is None and not (index < first and _introduced(said[index], statement)):
-            return f"{said[index].text!r} stands elsewhere or nowhere in the quoted sentence"
+            return f"{_whole(sentence, said[index])!r} stands elsewhere or nowhere in the quoted sentence"
     for before, after in pairwise(places):
         if after != before + 1:
-            return f"the claim leaves out {theirs[before + 1].text!r}, which its quote has in between"
+            gone = _whole(statement.text, theirs[before + 1])
+            return f"the claim leaves out {gone!r}, which its quote has in between"
     start, end = theirs[places[0]].start, theirs[places[-1]].end
     if not _AT_START.search(_without_light(statement.text[:start], last=True)):
         return f"the claim begins in the middle of a clause, after {statement.text[:start][-30:]!r}"
     if not _AT_END.search(_without_light(statement.text[end:], last=False)):
         return f"the claim ends in the middle of a clause, before {statement.text[end:][:30]!r}"
-    return ""
+    return _tied(_STOPS.split(statement.text[:start])[-1], _STOPS.split(statement.text[end:])[0])
+
+
+def _whole(text: str, word: Word) -> str:
+    """A word to show; in writing without spaces the run that it is read from."""
+    if word.text < _WITHOUT_SPACES:
+        return word.text
+    runs = (run for run in re.finditer(r"\w+", text) if run.start() <= word.start < run.end())
+    return next((run[0] for run in runs), word.text)
+
+
+_WITHOUT_SPACES = "\u2e80"
+
+
+def _tied(before: str, after: str) -> str:
+    """Why the clauses cut off before and after an extract belong to it; empty if they do not."""
+    led = [part.strip() for part in _PAUSES.split(before) if part.strip()]
+    rest = [part.strip() for part in _PAUSES.split(after) if part.strip()]
+    if led and _TIED_BEFORE.search(led[-1]):
+        return f"the claim cuts off {led[-1]!r}, on which it depends"
+    taken = next((part for part in rest if _TIED_AFTER.search(part)), "")
+    return f"the claim cuts off {taken!r}, which limits it" if taken else ""
 
 
 def _aligned(mine: Sequence[str], theirs: Sequence[str]) -> list[int | None]:
