@@ -28,8 +28,10 @@ _JOINED = {
 }
 """A member of a list: what is said of all its members is said of each."""
 _TELLS = {
-    "zh": re.compile("^(?:根据|按照|依照|据|依据|由于|因为|因(?!此)|为了?|鉴于|目前|现在|同时|此外|另外)"),
-    "ja": re.compile("(?:によ(?:ると|れば)|に基づき|に従い|のため|ので|から|ために|現在|なお|また)$"),
+    "zh": re.compile(
+        "^(?:位于|地处|根据|按照|依照|据|依据|由于|因为|因(?!此)|为了?|鉴于|目前|现在|同时|此外|另外)"
+    ),
+    "ja": re.compile("(?:にある|によ(?:ると|れば)|に基づき|に従い|のため|ので|から|ために|現在|なお|また)$"),
     "ar": re.compile(r"^و?(?:وفقا?|بحسب|حسب|طبقا|بسبب|نظرا|بموجب|لان\w*|حاليا|حفاظا|بناء)(?!\w)"),
 }
 """Who says so, and why: left out, what is said stays as true."""
@@ -165,36 +167,70 @@ def _adjunct(copy: _Copy, start: int, end: int, lexicon: Lexicon, language: str)
         return ""
     for low, high in parts(copy.quote, language):
         piece = copy.quote[max(low, start) : min(high, end)].strip(" ，、")
-        if not tokens(piece, language) and _WHEN[language].search(piece) is None:
-            continue
-        if len(piece) < _FEW or low >= end or high <= start:
-            continue
-        if tokens(piece, language) and tokens(piece, language) <= tokens(copy.claim, language):
-            continue  # it stands elsewhere
-        if _JOINED[language].search(piece) or _TELLS[language].search(piece):
-            continue
-        whole = start <= low and high <= end
-        if not (whole or _FRONTED.search(piece)) and any(
-            _JOINED[language].match(copy.quote[at : at + 1]) for at in (end - 1, end)
-        ):
-            continue
-        first = not copy.quote[low : max(low, start)].strip()
-        rest = copy.quote[low : max(low, start)] + copy.quote[min(high, end) : high]
-        whole = whole or (first and _FRONTED.search(piece) is not None)
-        rest = copy.claim if whole or len(tokens(rest, language)) <= _SHORT else rest
-        rule = denies(rest, language) or any(
-            one.search(rest) for one in (lexicon.required, lexicon.permitted, lexicon.excludes)
-        )
-        rule = rule or any(one.bound for one in bounded(rest, language))
-        if whole:
-            says_when = _FRONTED.search(piece) or (rule and _WHEN[language].search(piece))
-            if end < len(copy.quote) and says_when and (rule or not _PAST[language].search(copy.claim)):
+        if low < end and high > start and _bears(copy, piece, language):
+            before, after = copy.quote[low : max(low, start)], copy.quote[min(high, end) : high]
+            if start <= low and high <= end:
+                found = _clause(copy, piece, end, lexicon, language)
+            else:
+                listed = any(_JOINED[language].match(copy.quote[at : at + 1]) for at in (start, end - 1, end))
+                found = _within(copy, piece, (before, after), lexicon, language, listed=listed)
+            if found:
                 return piece
-        elif rule and (_WHEN[language].search(piece) or denies(rest, language)):
-            return piece
-        elif rule and first and not (_THIS.search(piece) or _MODAL.match(copy.quote[end:].lstrip())):
-            return piece  # what kind of thing the rule is for
     return ""
+
+
+def _bears(copy: _Copy, piece: str, language: str) -> bool:
+    """Whether what is gone says anything that bears on the rest, and says it nowhere else."""
+    carries = tokens(piece, language)
+    if len(piece) < _FEW or (not carries and _WHEN[language].search(piece) is None):
+        return False
+    if carries and carries <= tokens(copy.claim, language):
+        return False
+    return _JOINED[language].search(piece) is None and _TELLS[language].search(piece) is None
+
+
+def _rules(text: str, lexicon: Lexicon, language: str) -> bool:
+    """Whether it forbids, allows, asks for or limits something."""
+    modal = (lexicon.required, lexicon.permitted, lexicon.excludes)
+    return (
+        denies(text, language)
+        or any(one.search(text) for one in modal)
+        or any(one.bound for one in bounded(text, language))
+    )
+
+
+def _clause(copy: _Copy, piece: str, end: int, lexicon: Lexicon, language: str) -> bool:
+    """Whether a whole clause that is gone says before the claim when, or asks after it for something."""
+    if end == len(copy.quote):
+        asks = lexicon.required.search(piece) is not None
+        return asks and lexicon.permitted.search(copy.claim) is not None
+    rule = _rules(copy.claim, lexicon, language)
+    if _FRONTED.search(piece):
+        return rule or not _PAST[language].search(copy.claim)
+    return rule and _WHEN[language].search(piece) is not None
+
+
+def _within(
+    copy: _Copy, piece: str, around: tuple[str, str], lexicon: Lexicon, language: str, *, listed: bool
+) -> bool:
+    """Whether what is gone from within a clause restricts what the rest of it says."""
+    before, after = around
+    fronted = _FRONTED.search(piece) is not None
+    first = not before.strip()
+    if fronted and first and not _PAST[language].search(copy.claim):
+        return True
+    if listed and not fronted:
+        return False
+    rest = before + after
+    when = _WHEN[language].search(piece) is not None
+    if when and len(tokens(rest, language)) <= _SHORT:
+        rest = copy.claim
+    if not _rules(rest, lexicon, language):
+        return False
+    if when or denies(rest, language):
+        return True
+    kind = first and len(tokens(rest, language)) >= _FEW
+    return kind and not (_THIS.search(piece) or _MODAL.match(after.lstrip()))
 
 
 _SHORT = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.eastern.arabic import LETTERS, kin
-from guardrag.rules.claims.eastern.clauses import about, context_text, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.clauses import about, claimed, context_text, cover, quoted, tokens, written
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.limits import rest_told
@@ -33,17 +33,25 @@ def check_modality(matter: Matter) -> Verdict:
         return PASSED
     claim = written(matter.text, language)
     best = max(cover(said, clause.tokens) for clause in touched)
-    own = " ".join(clause.text for clause in touched if cover(said, clause.tokens) > best - _CLOSE)
-    for check in (_turned, _obliged, _free, _certain, _done, _ended):
+    own = " ".join(
+        clause.text
+        for clause in touched
+        if cover(said, clause.tokens) > best - _CLOSE or cover(clause.tokens, said) > _SAME
+    )
+    for mine in claimed(matter):
+        likest = max(touched, key=lambda one: cover(mine.tokens, one.tokens))
+        verdict = _turned(mine.text, likest.text, lexicon, language)
+        if verdict is not PASSED:
+            return verdict
+    for check in (_obliged, _free, _certain, _done, _ended):
         verdict = check(claim, own, lexicon, matter)
         if verdict is not PASSED:
             return verdict
     return PASSED
 
 
-def _turned(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
+def _turned(claim: str, own: str, lexicon: Lexicon, language: str) -> Verdict:
     """The same act, asked for in the one and allowed in the other."""
-    language = matter.language
     for mine, theirs in ((lexicon.permitted, lexicon.required), (lexicon.required, lexicon.permitted)):
         found, other = _first(mine, claim, lexicon), _first(theirs, own, lexicon)
         if not found or not other or _first(mine, own, lexicon) or _first(theirs, claim, lexicon):

@@ -184,6 +184,9 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
         if cover(tokens(match["c"], language), whole) >= _ABOUT and not lexicon.lacking.search(claim)
     ]
     for clause in theirs:
+        excepted = _excepted(clause, claim, whole, lexicon)
+        if excepted:
+            return failed(f"its quotes except {excepted!r}, the claim does not")
         if not clause.touched or any(clause.text.strip() in one for one in kept):
             continue
         if lexicon.needless.search(clause.text) is not None:
@@ -212,7 +215,16 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
     return PASSED
 
 
+def _excepted(clause: Clause, claim: str, whole: frozenset[str], lexicon: Lexicon) -> str:
+    """What the quotes except from an Arabic denial, where the claim denies just that."""
+    but = lexicon.without.search(clause.text)
+    if but is None or _BUT.search(but[0]) is None or _BUT.search(claim) or not lexicon.hard.search(claim):
+        return ""
+    return but["c"].strip() if cover(tokens(but["c"], "ar"), whole) >= _ABOUT else ""
+
+
 _SOME = 0.4
+_BUT = re.compile(r"(?<!\w)(?:الا|سوي|غير|لغير|دون|بدون|قبل|بعد|ما لم|اذا|فقط)(?!\w)")
 
 
 def _answers(one: _Denial, mine: Clause, lexicon: Lexicon, language: str) -> bool:

@@ -232,12 +232,22 @@ def _exchanged_words(claim: list[str], quote: list[str]) -> Swap:
     """Two nouns of the claim that only have to change places to make it the quote."""
     mine, theirs = ([word for word in words if word not in _HIS] for words in (claim, quote))
     keys, others = ([unprefixed(word) for word in words] for words in (mine, theirs))
-    if len(keys) <= _SECOND or keys[0] not in others:
+    start = next(
+        (at for at, word in enumerate(theirs) if mine and (kin(word) or word) == (kin(mine[0]) or mine[0])),
+        None,
+    )
+    if start is None or len(keys) <= _SECOND:
         return None
-    others = others[others.index(keys[0]) :]
+    others = [keys[0], *others[start + 1 :]]
     apart = [at for at, pair in enumerate(zip(keys, others, strict=False)) if pair[0] != pair[1]]
     if len(apart) < _SECOND:
         return None
+    for end in range(3, min(len(keys), len(others), _HEAD + 1)):  # two nouns, one of them with an adjective
+        for at in range(2, end + 1):
+            turned = [keys[0], *keys[at : end + 1], *keys[1:at]]
+            nouns = mine[1], mine[min(at, end)]
+            if turned == others[: end + 1] and all(noun.startswith("ال") for noun in nouns) and at <= end:
+                return nouns
     one, two = apart[:_SECOND]
     if (keys[one], keys[two]) != (others[two], others[one]) or mine[two].startswith("و" + keys[two]):
         return None
