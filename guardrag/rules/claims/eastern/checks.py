@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from guardrag.rules.claims.actors.latter import check_latter
 from guardrag.rules.claims.belonging.binding import check_binding
 from guardrag.rules.claims.eastern.amount_words import check_quantifiers
+from guardrag.rules.claims.eastern.arabic import unprefixed
+from guardrag.rules.claims.eastern.clauses import written
 from guardrag.rules.claims.eastern.conflict import check_conflict
 from guardrag.rules.claims.eastern.contraries import check_contraries
 from guardrag.rules.claims.eastern.counted import check_derived, check_numbers
@@ -32,7 +36,7 @@ def _bound(matter: Matter) -> Verdict:
     return verdict if verdict is not PASSED else check_latter(matter)
 
 
-OWN: Mapping[str, Callable[[Matter], Verdict]] = {
+_CHECKS: Mapping[str, Callable[[Matter], Verdict]] = {
     "negation": check_negation,
     "contraries": check_contraries,
     "numbers": check_numbers,
@@ -49,5 +53,38 @@ OWN: Mapping[str, Callable[[Matter], Verdict]] = {
     "modality": check_modality,
     "causation": check_causes,
     "attribution": check_attribution,
+}
+
+
+def _told(check: Callable[[Matter], Verdict], matter: Matter) -> Verdict:
+    """The verdict of a check, with Arabic words as the claim and its quotes spell them."""
+    outcome, reason = check(matter)
+    if matter.language != "ar" or not reason:
+        return outcome, reason
+    words = [
+        word
+        for text in (*(one.text for one in matter.statements), matter.text)
+        for word in (*text.split(), "")
+    ]
+    folded = [written(word, "ar").strip(_MARKS) for word in words]
+    return outcome, _SHOWN.sub(lambda match: repr(_spelled(match[1], words, folded)), reason)
+
+
+_SHOWN = re.compile("'([^']+)'")
+_MARKS = " .،؛:!؟؛()«»\"'"
+
+
+def _spelled(piece: str, words: list[str], folded: list[str]) -> str:
+    """A folded word or phrase as it stands in the text, whole; itself where it does not stand there."""
+    asked = [word.strip(_MARKS) for word in piece.split()]
+    for at in range(len(words) - len(asked) + 1):
+        if folded[at : at + len(asked)] == asked:
+            return " ".join(words[at : at + len(asked)]).strip(_MARKS)
+    whole = (word for word, plain in zip(words, folded, strict=True) if plain and unprefixed(plain) == piece)
+    return next(whole, piece).strip(_MARKS)
+
+
+OWN: Mapping[str, Callable[[Matter], Verdict]] = {
+    name: partial(_told, check) for name, check in _CHECKS.items()
 }
 """By the name of the check that it takes the place of."""

@@ -110,5 +110,17 @@ def _exchanged(mine: Clause, other: Clause) -> tuple[str, str] | None:
         before = quote[a - 1 : a] if a else ""
         after = quote[b : b + 1]
         if (before and claim[c - 1 : c] == before) or (after and claim[d : d + 1] == after):
-            return claim[max(0, c - 1) : d + 1], quote[max(0, a - 1) : b + 1]
+            return _around(claim, c), _around(quote, a)
     return None
+
+
+_RUN = re.compile("[\u3400-\u9fff々]+")
+_SHOWN = 8
+
+
+def _around(text: str, at: int) -> str:
+    """The run of ideographs that a character stands in, or what is next to it of a long one."""
+    run = next((one for one in _RUN.finditer(text) if one.start() <= at < one.end()), None)
+    if run is None or len(run[0]) <= _SHOWN:
+        return run[0] if run is not None else text[at]
+    return text[max(run.start(), at - _SHOWN // 2) : min(run.end(), at + _SHOWN // 2)]
