@@ -193,7 +193,7 @@ def _read(reply: Reply, texts: Sequence[str]) -> Judgement:
     verdict = Verdict(word)
     if verdict is not Verdict.UNDECIDED and not _stands_in(quote or "", texts):
         return Judgement(
-            Verdict.UNDECIDED, 0.0, f"the judge said {word}, on words that are not in the texts: {reason}"
+            Verdict.UNDECIDED, 0.0, f"it said {word}, on words that are not in the texts: {reason}"
         )
     return Judgement(verdict, float(confidence), f"{reason} (“{quote}”)" if quote else reason)
 
