@@ -173,6 +173,53 @@ def test_a_date_that_may_be_read_two_ways_is_not_checked(checking):
     assert "dates" in checking.against("The fee dates from 9 January 2022.", ordered)
 
 
+@pytest.mark.parametrize(
+    ("claim", "text", "beside"),
+    [
+        (
+            "The council's committees are stronger than those of other councils.",
+            "Committees of this council are stronger than the committees of other councils.",
+            "A further committee looks at bills brought to the council by anyone who is not a member of it.",
+        ),
+        (
+            "Start-up code runs once, before the server takes requests.",
+            "The code for start-up runs once, before the server starts to take requests.",
+            "And your server will not take requests until every handler for start-up has ended.",
+        ),
+        (
+            "By default tests run in the plain environment.",
+            "The default environment of tests is the plain one.",
+            "Deletes the cache directory and exits without running tests.",
+        ),
+        (
+            "The secretary is appointed for five years.",
+            "The appointment of the secretary is for five years.",
+            "The guarantee of the frame is extended from five to ten years for a registered bicycle.",
+        ),
+    ],
+)
+def test_what_a_search_finds_beside_the_answer_is_no_conflict(checking, claim, text, beside):
+    assert checking.against(claim, text, others=[beside]) == []
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "A consistent theory of both forces was worked out in 1968.",
+        "Economic growth",
+        "The tram line was extended to the airport after the fair.",
+    ],
+)
+def test_a_claim_of_the_sentence_beside_the_quoted_one_is_not_carried(checking, claim):
+    text = (
+        "A consistent theory of both forces was worked out. Economic growth has helped. The tram line was "
+        "extended to the airport after the fair. [[Modern machines are built for high pressure.]]"
+    )
+    assert "thin" in checking.against(claim, text)
+    quoted = text.replace("[[", "").replace("]]", "")
+    assert "thin" not in checking.against(claim, quoted)
+
+
 def test_another_passage_that_says_otherwise_is_a_conflict(checking):
     text = "The filter has to be replaced every 6 months."
     other = "Correction: the filter has to be replaced every 3 months, not every 6 months."

@@ -20,6 +20,8 @@ _FEW, _MANY = (3, 0.8), (4, 0.65)
 """How many words that come from nowhere, and what share of all, make a claim thin: of few, nearly all."""
 _SHORT = 2
 """A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
+_FEWEST_BESIDE, _MOSTLY_BESIDE = 2, 0.6
+"""How many words of a claim, and what share, make it one of another sentence than the quoted."""
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
 LANGUAGES = _SPACED | {"ko"}
 _FOREIGN_SHARE = 0.8
@@ -52,7 +54,15 @@ def novel(matter: Matter) -> tuple[tuple[Word, ...], int]:
 
     Numbers, units and codes are left to the checks that compare them.
     """
-    content = [
+    content, missing = _uncovered(matter)
+    nowhere = [word for word in missing if not _beside(matter, word)]
+    return tuple(nowhere), len(content)
+
+
+@lru_cache(maxsize=8)
+def _uncovered(matter: Matter) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """The claim's words that tell something, and those of them that neither evidence nor question has."""
+    content = tuple(
         word
         for word in matter.said.words
         if word.content
@@ -60,16 +70,30 @@ def novel(matter: Matter) -> tuple[tuple[Word, ...], int]:
         and word.stem not in GENERAL
         and not _measured(word, matter.language)
         and not lies_in(matter, word.text)
-    ]
+    )
     missing = [word for word in content if not matter.covered(word)]
     if missing:
-        wider = [read(piece.around.window[:_WINDOW], matter.language) for piece in matter.evidence.pieces]
-        wider.append(read(matter.evidence.question, matter.language))
-        missing = [word for word in missing if not any(reading.has(word) for reading in wider)]
-    return tuple(missing), len(content)
+        asked = read(matter.evidence.question, matter.language)
+        missing = [word for word in missing if not asked.has(word)]
+    return content, tuple(missing)
 
 
 _WINDOW = 3000
+
+
+def _beside(matter: Matter, word: Word) -> bool:
+    """Whether the word stands in the text around the quotes."""
+    windows = [piece.around.window[:_WINDOW] for piece in matter.evidence.pieces]
+    return any(read(window, matter.language).has(word) for window in windows)
+
+
+def _quoted_wrongly(matter: Matter) -> list[str]:
+    """Words that stand in sentences beside the quoted ones, where most of the claim's do."""
+    content, missing = _uncovered(matter)
+    if len(missing) < _FEWEST_BESIDE or len(missing) < len(content) * _MOSTLY_BESIDE:
+        return []
+    beside = [word.text for word in missing if _beside(matter, word)]
+    return beside if len(beside) >= _FEWEST_BESIDE else []
 
 
 def _measured(word: Word, language: str) -> bool:
@@ -87,6 +111,10 @@ def check_thin(matter: Matter) -> Verdict:
         return PASSED  # its words say what was worked out
     if matter.language in _UNSPACED:
         return _characters(matter)
+    beside = _quoted_wrongly(matter) if matter.language == "en" else []
+    if beside:
+        words = ", ".join(dict.fromkeys(beside[:4]))
+        return failed(f"its quotes do not say this, another sentence of their passage may: it has {words}")
     missing, count = novel(matter)
     if matter.language != "en" and _numbers_told(matter):
         return PASSED

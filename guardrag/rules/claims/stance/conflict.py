@@ -24,10 +24,8 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "zh", "ja", "ar"})
 
 _LONGEST = 20_000
 """Characters of a passage that are looked at."""
-_ABOUT, _CLOSE = 0.4, 0.6
-"""Shares of the claim's words that make a sentence one about the same thing, and one that says nearly the
-same.
-"""
+_CLOSE = 0.6
+"""Share of the claim's words that makes a sentence one that says nearly the same."""
 _NEARLY = 0.8
 """Share at which a sentence that reports a change must be about what the claim says."""
 _FEWEST = 2
@@ -60,7 +58,11 @@ _WHEN = anycase(
     r"si|quand|lorsque|cuando)\b",
 )
 """What a claim denies in one case, another passage may well affirm of the rest."""
-_FREE = anycase(r"\b(?:free(?: of charge)?|no charge|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان")
+_UNTIL = anycase(r"\b(?:until|unless|before|bevor|solange|jusqu'à|avant que|hasta que|a menos que)\b")
+"""What is denied only until something happens, or unless it does, is affirmed of the rest."""
+_FREE = anycase(
+    r"\b(?:free(?: of charge)?|no (?:charge|cost|fee)|gratis|kostenlos|gratuit\w*|nothing)\b|免费|無料|مجان"
+)
 _PAID = anycase(
     r"\b(?:costs?|fees?|charged?|charges|euros?|dollars?|pays?|price|kostet|coûte|cuesta)\b|[€$£]|元|円|درهم",
 )
@@ -91,9 +93,7 @@ def check_conflict(matter: Matter) -> Verdict:
                         f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
                     )
             shared = [word for word in content if sentence.covers(word)]
-            if len(shared) < _FEWEST or len(shared) / len(content) < _ABOUT:
-                continue
-            if verbatim and (_ERRATUM.search(sentence.text) is None or len(shared) < _CLOSE * len(content)):
+            if len(shared) < _FEWEST or (verbatim and _ERRATUM.search(sentence.text) is None):
                 continue
             if _other_subject(matter, sentence, context):
                 continue
@@ -134,35 +134,27 @@ def _other_subject(matter: Matter, sentence: Reading, context: tuple[Reading, ..
 def _against(matter: Matter, sentence: Reading, share: float) -> str:
     language = matter.language
     corrects = _CORRECTS.search(sentence.text) is not None
-    if corrects or (share >= _CLOSE and _of_the_same(matter, sentence)):
-        found = _numbers(matter, sentence, corrects=corrects)
-        if found:
-            return found
-    if share >= _CLOSE or corrects:
-        if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
-            return "it costs something"
-        if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
-            return "it is free"
+    # In what a search finds beside the answer, half the words are the claim's and the matter is another.
+    if share < _CLOSE or not (corrects or _of_the_same(matter, sentence)):
+        return ""
+    found = _numbers(matter, sentence, corrects=corrects)
+    if found:
+        return found
+    if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
+        return "it costs something"
+    if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
+        return "it is free"
     mine = [one for one in denials(matter.said, sentence, language) if one.sure]
     theirs = [one for one in denials(sentence, matter.said, language) if one.sure]
-    if not mine and any(_denied(one.scope, matter) for one in theirs):
+    if mine:
+        affirms = not theirs and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
+        return "it affirms this" if affirms and _WHEN.search(matter.text) is None else ""
+    if _UNTIL.search(sentence.text):
+        return ""
+    if any(_denied(one.scope, matter) for one in theirs):
         return "it denies this"
-    if (
-        mine
-        and not theirs
-        and share >= _CLOSE
-        and _WHEN.search(matter.text) is None
-        and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
-    ):
-        return "it affirms this"
-    if (
-        corrects
-        and not mine
-        and _CORRECTS.search(matter.text) is None
-        and (share >= _NEARLY or (_names_shared(matter, sentence) and not theirs))
-    ):
-        return "it reports a change"
-    return ""
+    changed = corrects and share >= _NEARLY and _CORRECTS.search(matter.text) is None
+    return "it reports a change" if changed else ""
 
 
 def _of_the_same(matter: Matter, sentence: Reading) -> bool:
@@ -238,8 +230,3 @@ def _within(claim: str, mine: Quantity, text: str, other: Quantity) -> bool:
     return (_AT_MOST.search(before) is not None and mine.size <= other.size) or (
         _AT_LEAST.search(before) is not None and mine.size >= other.size
     )
-
-
-def _names_shared(matter: Matter, sentence: Reading) -> bool:
-    names = [word for word in matter.said.words if word.content and word.text[0].isupper() and word.start > 0]
-    return len(names) > 1 and sum(sentence.has(word) for word in names) * 2 >= len(names)
