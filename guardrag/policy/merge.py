@@ -10,6 +10,7 @@ from guardrag.errors import PolicyError
 from guardrag.policy.document import Node, parse
 from guardrag.policy.mistakes import Mistake, Path
 from guardrag.policy.model import FORMAT
+from guardrag.policy.providers import moves_on
 from guardrag.policy.sources import Source, locate
 
 __all__ = ["ATOMIC", "MAX_EXTENDS", "overlay", "read_chain"]
@@ -30,6 +31,13 @@ _GOES_WITH: Mapping[Path, tuple[str, ...]] = {
 """What goes with a value, beside it: the name of a model means nothing to a judge of another kind, nor the
 commit of one model to another. `off` puts nothing in its place, so it takes nothing away."""
 
+_GOES_TO: Mapping[Path, tuple[str, ...]] = {
+    ("generate", "model"): ("api_base", "api_key"),
+    ("verify", "judge_model"): ("judge_api_base", "judge_api_key"),
+    ("suffice", "model"): ("api_base", "api_key"),
+}
+"""What is meant for the provider of a model, and must not reach another one."""
+
 _OWN = ("extends", "format", "name", "description")
 """Keys that speak of one file only."""
 
@@ -43,8 +51,13 @@ def overlay(base: Node, child: Node, path: Path = ()) -> Node:
         return child
     merged = dict(base.value)
     for key, node in child.value.items():
-        bound = _GOES_WITH.get((*path, key), ())
-        if bound and key in base.value and node.value not in (base.value[key].value, "off"):
+        if key not in base.value:
+            continue
+        old, place = base.value[key].value, (*path, key)
+        bound = () if node.value in (old, "off") else _GOES_WITH.get(place, ())
+        if place in _GOES_TO and moves_on(old, node.value):
+            bound += _GOES_TO[place]
+        if bound:
             merged = {other: under for other, under in merged.items() if other not in bound}
     for key, node in child.value.items():
         under = merged.get(key)

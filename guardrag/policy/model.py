@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, Valid
 from guardrag.policy.consistency import contradictions
 from guardrag.policy.messages import DEFAULT_MESSAGES, language_chain
 from guardrag.policy.mistakes import ContradictionError, Path
+from guardrag.policy.providers import moves_on
 from guardrag.policy.sections import (
     DedupePolicy,
     ExpandPolicy,
@@ -124,9 +125,13 @@ class Policy(BaseModel):
     def with_model(self, model: str) -> Policy:
         """The same policy, writing with this litellm model: what `--model` does.
 
-        The name was said in the open, so it is not masked.
+        The name was said in the open, so it is not masked. The address and the key of the old model go to no
+        other provider.
         """
-        generate = self.generate.model_copy(update={"generator": "litellm", "model": model})
+        changes = {"generator": "litellm", "model": model}
+        if moves_on(self.generate.model, model):
+            changes |= {"api_base": "", "api_key": ""}
+        generate = self.generate.model_copy(update=changes)
         copy = self.model_copy(update={"generate": generate})
         return copy.masking(self._masked - {("generate", "model")})
 

@@ -396,6 +396,38 @@ def test_nor_does_a_judge_of_the_exhibits(write):
     assert load_policy(write("extends: base.yaml\nsuffice: {method: llm}")).suffice.model == ""
 
 
+@pytest.mark.parametrize(
+    ("section", "model", "base", "key"),
+    [
+        ("generate", "model", "api_base", "api_key"),
+        ("verify", "judge_model", "judge_api_base", "judge_api_key"),
+        ("suffice", "model", "api_base", "api_key"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("name", "inherits"), [("one/b", True), ("other/a", False), ("gpt-4o", False), (None, True)]
+)
+def test_a_key_and_its_address_are_inherited_by_models_of_the_same_provider_only(
+    write, section, model, base, key, name, inherits
+):
+    write(f"{section}: {{{model}: one/a, {base}: http://one, {key}: sk-one}}", "base.yaml")
+    changed = "{}" if name is None else f"{{{model}: {name}}}"
+    got = getattr(load_policy(write(f"extends: base.yaml\n{section}: {changed}")), section)
+    assert (getattr(got, base), getattr(got, key)) == (("http://one", "sk-one") if inherits else ("", ""))
+    own = write(f"extends: base.yaml\n{section}: {{{model}: other/a, {key}: sk-own}}")
+    got = getattr(load_policy(own), section)
+    assert (getattr(got, base), getattr(got, key)) == ("", "sk-own")
+
+
+@pytest.mark.parametrize(("model", "kept"), [("one/b", True), ("other/a", False)])
+def test_nor_does_another_model_on_the_command_line_get_them(model, kept):
+    generate = {"model": "one/a", "api_base": "http://one", "api_key": "sk-one"}
+    got = Policy.model_validate({"generate": generate}).with_model(model).generate
+    assert (got.model, got.api_base, got.api_key) == (
+        (model, "http://one", "sk-one") if kept else (model, "", "")
+    )
+
+
 def test_circles_and_depth(write):
     with pytest.raises(PolicyError, match=r"circle: .*mine\.yaml -> .*mine\.yaml") as caught:
         load_policy(write("name: x\nextends: mine.yaml"))
