@@ -27,6 +27,11 @@ def judge_advice(policy: Policy) -> Iterator[str]:
     yield from _without_model(policy, "verify.judge", verify.judge, verify.judge_model, "verify.judge_model")
     model = suffice.model or (verify.judge_model if shared else "")
     yield from _without_model(policy, "suffice.method", suffice.method, model, "suffice.model")
+    if suffice.method == "nli" and model:
+        yield (
+            "suffice.method is 'nli': models of that kind are trained on statements and call most questions "
+            "neutral, which abstains; try it on questions of your own, or set it to 'llm'"
+        )
     idle = [f"judge_{key}" for key in _idle(verify, verify.judge, "judge_")]
     if shared:
         idle = [key for key in idle if key not in ("judge_model", "judge_revision")]

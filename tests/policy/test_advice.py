@@ -62,6 +62,11 @@ def notes(**sections):
             {"verify": {"checks": {"thin": "drop"}}},
             "claims may be dropped by verify.checks.thin, and release.on_failure is 'abstain'",
         ),
+        # Not asked about claims, but the exhibits' judge goes by its model.
+        (
+            {"suffice": {"method": "nli"}, "verify": {"judge_model": "a/b", "judge_revision": COMMIT}},
+            "trained on statements and call most questions neutral",
+        ),
         ({"prompt": {"extracts": True}}, "nothing holds the model to them: name `extract` in verify.checks"),
     ],
 )
@@ -76,8 +81,6 @@ def test_what_is_usable_but_cannot_work_or_has_no_effect_is_noted(sections, said
         {},
         {"verify": {"judge": "llm"}, "generate": {"model": "a/b"}},
         {"verify": {"judge": "nli", "judge_model": "a/b", "judge_revision": COMMIT, "judge_threshold": 0.9}},
-        # Not asked about claims, but the exhibits' judge goes by its model.
-        {"suffice": {"method": "nli"}, "verify": {"judge_model": "a/b", "judge_revision": COMMIT}},
         {"suffice": {"threshold": 0.9}},
         {
             "prompt": {"extracts": True},

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from guardrag import Guard, Judgement, Policy, Verdict
 from guardrag.store import Store
 from guardrag.trace.read import load_trace
 from guardrag.trace.recorder import StoreRecorder
@@ -178,6 +179,20 @@ def test_both_calls_of_a_retried_answer_are_kept_the_last_first(store, stories):
     assert [sheet.claims[0].supported for sheet in found] == [True, False]
     names = [mark.name for s in found for e in s.exhibits for run in e.runs for mark in run.opens]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_what_a_judge_said_of_a_claim_is_told_once(store, passes):
+    said = Judgement(Verdict.SUPPORTED if passes else Verdict.UNDECIDED, 0.875, "it says so")
+    text = "The tank holds 300 litres."
+    policy = Policy.model_validate({"verify": {"judge": "custom"}})
+    with Guard(lambda query: [text], judge=lambda *_: said, policy=policy, store=store) as guard:
+        answer = guard.answer("How much does the tank hold?")
+    ((claim,),) = (sheet.claims for sheet in sheets(view_of(store, answer)))
+    assert claim.judged == ("supported (0.88): it says so" if passes else "")
+    assert [check.reason for check in claim.checks] == (
+        [] if passes else ["the judge says undecided (0.88): it says so"]
+    )
 
 
 def test_a_histogram_counts_every_trace_once():
