@@ -302,6 +302,8 @@ class Guard:
                 which are `[1]`, `[2]`… or `[S1]`, `[S2]`… in the reply.
             reply: A draft, its JSON text, or an answer in free text with citation markers
                 and double-quoted quotes.
+
+        Where the judge fails, no claim is supported, and the check `judge` of each says why.
         """
         return self._engine.examine("verify", "", shown, reply)
 
