@@ -211,15 +211,9 @@ _ALONE = {
     ),
 }
 _AND = {
-    "zh": (
-        r"[^，。；]{0,3}(?:和|及|与|以及|或|、)(?P<other>[\u3400-\u9fff]{2})",
-        r"(?P<other>[\u3400-\u9fff]{2})(?:和|及|与|以及|或|、)",
-    ),
-    "ja": (
-        rf"(?:と|や|および|及び|、|または)(?P<other>{_NOUN}{{2,}})",
-        rf"(?P<other>{_NOUN}{{2,}})(?:と|や|および|及び|、|または)",
-    ),
-    "ar": (r" (?:و|او )(?:لل|ال|ل)?(?P<other>\w{3,})", r"(?P<other>\w{3,}) (?:و|او )(?:لل|ال|ل)?"),
+    "zh": ("[^，。；]{0,3}(?:和|及|与|以及|或|、)", f"{_NOUN}{{2}}"),
+    "ja": ("(?:と|や|および|及び|、|または)", f"{_NOUN}{{2,}}"),
+    "ar": (r" (?:و|او )(?:لل|ال|ل)?", r"\w{3,}"),
 }
 
 
@@ -228,12 +222,10 @@ def _widened(language: str, claim: str, evidence: str) -> Verdict:
     for match in _ALONE[language].finditer(evidence):
         who = next(group for group in match.groups() if group)
         who = unprefixed(who) if language == "ar" else who
-        after, before = _AND[language]
-        for pattern in (re.escape(who) + after, before + re.escape(who)):
+        joined, noun = _AND[language]
+        other = f"(?P<other>{noun})"
+        for pattern in (f"{re.escape(who)}{joined}{other}", f"{other}{joined}{re.escape(who)}"):
             found = re.search(pattern, claim)
-            if found is None:
-                continue
-            other = unprefixed(found["other"]) if language == "ar" else found["other"]
-            if other not in evidence:
+            if found is not None and unprefixed(found["other"]) not in evidence:
                 return failed(f"its quotes say only {who!r}, the claim also {found['other']!r}")
     return PASSED

@@ -71,19 +71,22 @@ class _Copy:
     claim: str
     quote: str
     gone: tuple[tuple[int, int], ...]
+    language: str
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return LEXICONS[self.language]
 
 
 def left_out(matter: Matter) -> str:
     """What a near copy of a quoted sentence leaves out though it limits what is said; empty for nothing."""
-    language = matter.language
-    lexicon = LEXICONS[language]
     for copy in _copies(matter):
         for start, end in copy.gone:
             found = (
-                _word(copy, start, end, lexicon.only, language)
-                or (not lexicon.most.search(copy.claim) and _word(copy, start, end, _ALMOST, language))
-                or (_spoken_of(copy, start, language) and _denial(copy, start, end, lexicon))
-                or _adjunct(copy, start, end, lexicon, language)
+                _word(copy, start, end, copy.lexicon.only)
+                or (not copy.lexicon.most.search(copy.claim) and _word(copy, start, end, _ALMOST))
+                or (_spoken_of(copy, start) and _denial(copy, start, end))
+                or _adjunct(copy, start, end)
             )
             if found:
                 return found
@@ -97,6 +100,7 @@ def _copies(matter: Matter) -> Iterator[_Copy]:
         mine, own = _units(claim, language), tokens(claim, language)
         if len(own) < _FEW:
             continue
+        weighs = [language != "zh" or bool(tokens(key, language)) for key, *_ in mine]
         for statement in matter.statements:
             if statement.piece.around.cells:
                 continue
@@ -105,17 +109,14 @@ def _copies(matter: Matter) -> Iterator[_Copy]:
                 if not own <= tokens(quote, language):
                     continue
                 matcher = SequenceMatcher(
-                    None, [key for key, *_ in theirs], [key for key, *_ in mine], autojunk=False
+                    None, [one[0] for one in theirs], [one[0] for one in mine], autojunk=False
                 )
                 codes = matcher.get_opcodes()
-                same = sum(d - c for tag, _, _, c, d in codes if tag == "equal")
-                if same >= _COPIED * len(mine):
-                    gone = tuple(
-                        (theirs[a][1], theirs[b - 1][2])
-                        for tag, a, b, _, _ in codes
-                        if tag != "equal" and b > a
-                    )
-                    yield _Copy(claim, quote, gone)
+                same = sum(sum(weighs[c:d]) for tag, _, _, c, d in codes if tag == "equal")
+                if same >= _COPIED * sum(weighs):
+                    lost = [(a, b) for tag, a, b, _, _ in codes if tag != "equal" and b > a]
+                    gone = tuple((theirs[a][1], theirs[b - 1][2]) for a, b in lost)
+                    yield _Copy(claim, quote, gone, language)
 
 
 _FEW = 2
@@ -133,54 +134,58 @@ def _units(text: str, language: str) -> list[tuple[str, int, int]]:
     return [(char, at, at + 1) for at, char in enumerate(text)]
 
 
-def _spoken_of(copy: _Copy, at: int, language: str) -> bool:
+def _spoken_of(copy: _Copy, at: int) -> bool:
     """Whether the claim has anything of the clause that stands there."""
-    low, high = next(((a, b) for a, b in parts(copy.quote, language) if a <= at < b), (0, 0))
+    low, high = next(((a, b) for a, b in parts(copy.quote, copy.language) if a <= at < b), (0, 0))
     places = (place for place in range(low, high) if not any(a <= place < b for a, b in copy.gone))
-    return bool(tokens("".join(copy.quote[place] for place in places), language))
+    return bool(tokens("".join(copy.quote[place] for place in places), copy.language))
 
 
-def _word(copy: _Copy, start: int, end: int, words: re.Pattern[str], language: str) -> str:
+def _word(copy: _Copy, start: int, end: int, words: re.Pattern[str]) -> str:
     """An "only" or "almost" of the quote that the claim does not have in any form."""
     if words.search(copy.claim) is not None:
         return ""
     for match in words.finditer(copy.quote):
-        if match.start() < end and start < match.end() and _spoken_of(copy, match.start(), language):
+        if match.start() < end and start < match.end() and _spoken_of(copy, match.start()):
             return match[0].strip()
     return ""
 
 
-def _denial(copy: _Copy, start: int, end: int, lexicon: Lexicon) -> str:
+def _denial(copy: _Copy, start: int, end: int) -> str:
     """A "not" that is gone and has not come back elsewhere."""
+    lexicon = copy.lexicon
     piece = copy.quote[start:end].strip()
     left, kept = (len(lexicon.hard.findall(text)) for text in (copy.quote, copy.claim))
     rest = " ".join(copy.quote[low:high] for low, high in copy.gone if low != start)
     if lexicon.only.search(copy.claim) or lexicon.soft.search(rest) or lexicon.hard.search(rest):
         return ""  # two of them cancel out
-    return piece if kept < left and lexicon.hard.fullmatch(piece) else ""
+    found = lexicon.hard.search(piece)
+    lost = found is not None and kept < left and tokens(piece.replace(found[0], " "), copy.language)
+    return piece if lost == frozenset() or (lost and lost <= tokens(copy.claim, copy.language)) else ""
 
 
-def _adjunct(copy: _Copy, start: int, end: int, lexicon: Lexicon, language: str) -> str:
+def _adjunct(copy: _Copy, start: int, end: int) -> str:
     """What is gone from a clause that forbids, allows or asks, or a clause before it that says when."""
-    left = copy.quote[:start] + copy.quote[end:]
+    left, language, lexicon = copy.quote[:start] + copy.quote[end:], copy.language, copy.lexicon
     if (lexicon.hard.search(left) is None) != (lexicon.hard.search(copy.claim) is None):
         return ""
     for low, high in parts(copy.quote, language):
         piece = copy.quote[max(low, start) : min(high, end)].strip(" ，、")
-        if low < end and high > start and _bears(copy, piece, language):
+        if low < end and high > start and _bears(copy, piece):
             before, after = copy.quote[low : max(low, start)], copy.quote[min(high, end) : high]
             if start <= low and high <= end:
-                found = _clause(copy, piece, end, lexicon, language)
+                found = _clause(copy, piece, end)
             else:
                 listed = any(_JOINED[language].match(copy.quote[at : at + 1]) for at in (start, end - 1, end))
-                found = _within(copy, piece, (before, after), lexicon, language, listed=listed)
+                found = _within(copy, piece, (before, after), listed=listed)
             if found:
                 return piece
     return ""
 
 
-def _bears(copy: _Copy, piece: str, language: str) -> bool:
+def _bears(copy: _Copy, piece: str) -> bool:
     """Whether what is gone says anything that bears on the rest, and says it nowhere else."""
+    language = copy.language
     carries = tokens(piece, language)
     if len(piece) < _FEW or (not carries and _WHEN[language].search(piece) is None):
         return False
@@ -189,32 +194,32 @@ def _bears(copy: _Copy, piece: str, language: str) -> bool:
     return _JOINED[language].search(piece) is None and _TELLS[language].search(piece) is None
 
 
-def _rules(text: str, lexicon: Lexicon, language: str) -> bool:
+def _rules(text: str, language: str) -> bool:
     """Whether it forbids, allows, asks for or limits something."""
+    lexicon = LEXICONS[language]
     modal = (lexicon.required, lexicon.permitted, lexicon.excludes)
     return (
         denies(text, language)
+        or lexicon.every.search(text) is not None
         or any(one.search(text) for one in modal)
         or any(one.bound for one in bounded(text, language))
     )
 
 
-def _clause(copy: _Copy, piece: str, end: int, lexicon: Lexicon, language: str) -> bool:
+def _clause(copy: _Copy, piece: str, end: int) -> bool:
     """Whether a whole clause that is gone says before the claim when, or asks after it for something."""
     if end == len(copy.quote):
-        asks = lexicon.required.search(piece) is not None
-        return asks and lexicon.permitted.search(copy.claim) is not None
-    rule = _rules(copy.claim, lexicon, language)
+        asks = copy.lexicon.required.search(piece) is not None
+        return asks and copy.lexicon.permitted.search(copy.claim) is not None
+    rule = _rules(copy.claim, copy.language)
     if _FRONTED.search(piece):
-        return rule or not _PAST[language].search(copy.claim)
-    return rule and _WHEN[language].search(piece) is not None
+        return rule or not _PAST[copy.language].search(copy.claim)
+    return rule and _WHEN[copy.language].search(piece) is not None
 
 
-def _within(
-    copy: _Copy, piece: str, around: tuple[str, str], lexicon: Lexicon, language: str, *, listed: bool
-) -> bool:
+def _within(copy: _Copy, piece: str, around: tuple[str, str], *, listed: bool) -> bool:
     """Whether what is gone from within a clause restricts what the rest of it says."""
-    before, after = around
+    (before, after), language = around, copy.language
     fronted = _FRONTED.search(piece) is not None
     first = not before.strip()
     if fronted and first and not _PAST[language].search(copy.claim):
@@ -225,7 +230,7 @@ def _within(
     when = _WHEN[language].search(piece) is not None
     if when and len(tokens(rest, language)) <= _SHORT:
         rest = copy.claim
-    if not _rules(rest, lexicon, language):
+    if not _rules(rest, language):
         return False
     if when or denies(rest, language):
         return True

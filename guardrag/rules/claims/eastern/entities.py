@@ -11,7 +11,8 @@ from guardrag.rules.claims.reading.matter import Matter
 __all__ = ["other_entity"]
 
 _KINDS = {
-    "zh": "公司|集团|大学|学院|中学|小学|医院|银行|县|镇|村|路|街|省|机场|河|湖|队|店|馆|厂|区",
+    "zh": "公司|市(?!场|民|区|长|政|内|面)|集团|大学|学院|中学|小学|医院|银行|县|镇|村|路|街|省|机场|河|湖|"
+    "队|店|馆|厂|区",
     "ja": "株式会社|会社|大学|高校|中学|小学校|病院|銀行|駅|空港|市|町|村|県|区|川|湖|島|工場|支店",
 }
 _NAMED = {
@@ -22,7 +23,7 @@ _DETERMINERS = (
     "本该同全各某此这那两三几多一二当每何大小新旧我你他御弊貴両社会的在和于与及内外有为是"
     "被由把将从向对了着过以让给"
 )
-_GENERAL = re.compile(f"[{_DETERMINERS}]|其他|所有|主要|部分|有限|股份|責任|东西南北")
+_GENERAL = re.compile(f"[{_DETERMINERS}]|其他|所有|[城超都股上]$|主要|部分|有限|股份|責任|东西南北")
 """What makes no name of what stands before the kind."""
 _AR_KINDS = (
     (

@@ -60,7 +60,7 @@ def _exchanged(mine: Clause, other: Clause, known: frozenset[str], language: str
     come, gone = found[0]
     if language == "ar" and (claim[0][1] == come or come.startswith("ال") != gone.startswith("ال")):
         return None  # verbs come first and have many names
-    if language != "ar" and len(come) != len(gone):
+    if language != "ar" and (len(come) != len(gone) or (_NO.search(come) and _NO.search(gone))):
         return None
     if language == "ja" and len(come) == 1 and same + 1 == len(claim) >= _WHOLE:
         return found[0]  # one character of a name
@@ -71,6 +71,7 @@ def _exchanged(mine: Clause, other: Clause, known: frozenset[str], language: str
     return found[0]
 
 
+_NO = re.compile("[不无没未]")
 _WHOLE = 8
 """Characters of a clause that must be the same but for one."""
 _RUN = {

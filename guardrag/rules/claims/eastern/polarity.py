@@ -262,13 +262,16 @@ def _elsewhere(one: _Denial, theirs: list[Clause], near: list[Clause]) -> bool:
 _MARGIN = 0.1
 
 
+_NEEDS = re.compile("需要|需(?!求)|要求")
+
+
 def _needed(clause: Clause, claim: str, whole: frozenset[str], lexicon: Lexicon) -> Verdict:
     """What need not be must not be called needed."""
     bare = lexicon.needless.sub(" ", lexicon.harmless.sub(" ", claim))
     if (
         lexicon.needless.search(claim) is None
         and cover(clause.tokens, whole) >= _SOME
-        and lexicon.required.search(bare) is not None
+        and (lexicon.required.search(bare) or _NEEDS.search(bare))
         and lexicon.hard.search(bare) is None
     ):
         return failed("the claim calls needed what its quotes say need not be")

@@ -20,7 +20,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_conditions"]
 
 _ABOUT = 0.5
-_KEPT, _KEPT_SIGNS, _TOUCHED = 0.5, 0.51, 0.25
+_KEPT, _TOUCHED = 0.5, 0.25
 """Shares of a condition that keep it: in a claim without and with a condition of its own."""
 _MOST = 12
 
@@ -144,7 +144,7 @@ def _governs(text: str, one: _Condition, statement: Statement, said: frozenset[s
         for number, (a, b) in enumerate(spans)
         if number in (at, last) or rest(number) == governed
     )
-    return touched and about(governed, said - inside, _ABOUT)
+    return touched and about(governed, said - (inside - governed), _ABOUT)
 
 
 _FEW = 2
@@ -207,6 +207,6 @@ def _kept(one: _Condition, text: str, claim: str, said: frozenset[str], *, own: 
         return False
     if not telling:
         return True
-    if cover(telling, said) >= (_TOUCHED if own else _KEPT if language == "ar" else _KEPT_SIGNS):
+    if cover(telling, said) >= (_TOUCHED if own else _KEPT):
         return True
     return own and not figures and denies(claim, language) != denies(text, language)

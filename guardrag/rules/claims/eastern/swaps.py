@@ -69,26 +69,17 @@ _TIME = re.compile(r"[年月日时点]\s?$")
 
 
 def _crossed(claim: str, quote: str) -> Swap:
-    """The only difference is that two runs, with a verb or more between them, have changed places."""
-    low = next((at for at, pair in enumerate(zip(claim, quote, strict=False)) if pair[0] != pair[1]), 0)
-    tail = zip(reversed(claim), reversed(quote), strict=False)
-    end = next((at for at, pair in enumerate(tail) if pair[0] != pair[1]), 0)
-    mine, theirs = claim[low : len(claim) - end], quote[low : len(quote) - end]
-    if len(mine) != len(theirs):
+    """The only difference is that two characters, as of 甲公司 and 乙公司, have changed places."""
+    apart = [at for at, pair in enumerate(zip(claim, quote, strict=False)) if pair[0] != pair[1]]
+    if len(claim) != len(quote) or len(apart) != _NAME:
         return None
-    for one in range(1, min(_RUN, len(mine))):
-        for two in range(1, min(_RUN, len(mine) - one)):
-            between = mine[one : len(mine) - two]
-            if theirs == mine[-two:] + between + mine[:one] and not (
-                len(between) < _NAME or _EVEN.search(between) or _ADVERBIAL.search(mine[:one] + mine[-two:])
-            ):
-                return mine[:one], mine[-two:]
-    return None
+    one, two = apart
+    if claim[one] != quote[two] or claim[two] != quote[one] or two - one <= _NAME:
+        return None
+    return claim[one : one + _SHOWN], claim[two : two + _SHOWN]
 
 
-_RUN = 14
-_EVEN = re.compile("^(?:就?是|即|为|は)$|^[和与及或、とや]")
-_ADVERBIAL = re.compile("[在于年月日时昨今明で時]")
+_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
