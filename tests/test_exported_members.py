@@ -12,10 +12,10 @@ PUBLIC = {
     "Abstained", "Answer", "AsyncToolError", "CallError", "Caller", "Candidate", "Citation", "ClaimEvent",
     "Clarify", "ConfigurationError", "Decision", "DecisionEvent", "Draft", "DraftClaim", "DraftQuote",
     "FilterError", "Guard", "GuardragError", "IndexFormatError", "Judgement", "MatchRules",
-    "MissingExtraError", "Passage", "Policy", "PolicyError", "Prompt", "QuoteFinding", "QuoteStatus", "Reason",
-    "Released", "RetrieverResultError", "Score", "ScoreKind", "Stage", "StageEvent", "StoreError", "StreamEvent",
-    "ToolError", "Trust", "Turn", "Verdict", "Verified", "__version__", "fold", "load_policy", "match_quote",
-    "wrap_retriever",
+    "MissingExtraError", "Passage", "Policy", "PolicyError", "Prompt", "QuoteFinding", "QuoteStatus",
+    "Reason", "Released", "RetrieverResultError", "Score", "ScoreKind", "Stage", "StageEvent", "StoreError",
+    "StreamEvent", "ToolError", "Trust", "Turn", "Verdict", "Verified", "__version__", "fold",
+    "load_policy", "match_quote", "wrap_retriever",
 }  # fmt: skip
 
 
