@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from guardrag.rules.claims.reading.matter import Matter
 
-__all__ = ["is_verbatim"]
+__all__ = ["ENDS", "bare", "is_verbatim"]
 
-_ENDS = " \t\n.;:!?\"'”“’‘。！？"
+ENDS = " \t\n.;:!?\"'”“’‘。！？"
+"""What may stand around a sentence that is quoted whole."""
 
 
 def is_verbatim(matter: Matter) -> bool:
@@ -18,15 +19,15 @@ def is_verbatim(matter: Matter) -> bool:
     if not matter.statements or matter.claim.derived is not None:
         return False
     whole = all(
-        not statement.text[: statement.start].strip(_ENDS)
-        and not statement.text[statement.end :].strip(_ENDS)
+        not statement.text[: statement.start].strip(ENDS) and not statement.text[statement.end :].strip(ENDS)
         for statement in matter.statements
     )
     if not whole or any(statement.piece.around.cells for statement in matter.statements):
         return False
-    said = _bare(matter.text)
-    return said == " ".join(dict.fromkeys(_bare(statement.text) for statement in matter.statements))
+    said = bare(matter.text)
+    return said == " ".join(dict.fromkeys(bare(statement.text) for statement in matter.statements))
 
 
-def _bare(text: str) -> str:
-    return " ".join(part.strip(_ENDS) for part in text.split()).strip(_ENDS)
+def bare(text: str) -> str:
+    """`text` as it is compared: white space and the marks around its words do not count."""
+    return " ".join(part.strip(ENDS) for part in text.split()).strip(ENDS)
