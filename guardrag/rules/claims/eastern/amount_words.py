@@ -184,7 +184,10 @@ def _dropped(matter: Matter, claim: str, clauses: list[Clause]) -> Verdict:
 _NEAR = 10
 
 
-_NOT_ONLY = re.compile(r"不[仅只止单但]|(?:だけ|ばかり)(?:で[はもな]|じゃ|か)|のみならず|ليست? فقط|とだけ")
+_NOT_ONLY = re.compile(
+    r"不[仅只止单但]|(?:だけ|ばかり)(?:で[はもな]|じゃ|か)|のみならず|ليست? فقط|とだけ|"
+    r"(?:以内|まで)(?:に限|のみ|だけ)"
+)
 
 
 def _only(lexicon: Lexicon, claim: str, evidence: str) -> Verdict:
@@ -213,7 +216,7 @@ _ALONE = {
 _AND = {
     "zh": ("[^，。；]{0,3}(?:和|及|与|以及|或|、)", f"{_NOUN}{{2}}"),
     "ja": ("(?:と|や|および|及び|、|または)", f"{_NOUN}{{2,}}"),
-    "ar": (r" (?:و|او )(?:لل|ال|ل)?", r"\w{3,}"),
+    "ar": (r" (?:\w+ )?(?:و(?!حد)|او )(?:لل|ال|ل)?", r"\w{3,}"),
 }
 
 

@@ -58,14 +58,15 @@ def _other_voice(claim: str, quote: str) -> Swap:
     passive, active = _COMMA.sub(" ", passive), _COMMA.sub(" ", active)
     blocks = _blocks(passive, active)
     doer = next((one for one in blocks if 0 <= one.here - by.end() <= 1), None)
-    done_to = next((one for one in blocks if one.here < by.start() and not _TIME.search(one.text)), None)
+    before = sorted((one for one in blocks if one.here < by.start()), key=lambda one: one.here)
+    done_to = next((one for one in before if not _ASIDE.search(passive[: one.here] + "|" + one.text)), None)
     if doer is None or done_to is None or done_to.there > doer.there:
         return None
     return done_to.text, doer.text
 
 
 _COMMA = re.compile("[，、]")
-_TIME = re.compile(r"[年月日时点]\s?$")
+_ASIDE = re.compile(r"[年月日时点中]\s?$|[在于以因从]\|")
 
 
 def _crossed(claim: str, quote: str) -> Swap:
