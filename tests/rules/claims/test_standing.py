@@ -39,3 +39,13 @@ def test_it_is_not_claimed_as_a_fact(checking, text, claim):
 )
 def test_it_may_be_claimed_as_what_it_is(checking, text, claim):
     assert checking.against(claim, text) == []
+
+
+def test_a_claim_that_keeps_the_words_says_the_same(checking):
+    text = 'To make laws, [[article 294 defines the "ordinary procedure" that applies for most acts.]]'
+    assert (
+        checking.against('Article 294 defines the "ordinary procedure" that applies for most acts.', text)
+        == []
+    )
+    wish = "The firm [[applied for a licence to export]] in May."
+    assert "standing" in checking.against("The firm has a licence to export.", wish)

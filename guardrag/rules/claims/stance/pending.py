@@ -9,7 +9,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["check_pending", "elsewhere"]
+__all__ = ["check_pending", "elsewhere", "kept_in"]
 
 _OPEN = (
     r"\b(?:plan(?:s|ned|ning)?|propos\w*|suggest\w*|consider\w*|discuss\w*|debat\w*|examin\w*|"
@@ -68,7 +68,7 @@ def check_pending(matter: Matter) -> Verdict:
     """Whether the claim takes for done or settled what its quotes say is planned or looked into."""
     for statement in matter.statements:
         for match in _BEFORE.finditer(statement.text):
-            if not _touched(statement, match):
+            if not _touched(statement, match) or kept_in(matter, match):
                 continue
             planned = match["planned"] is not None
             kept = _KEPT_PLANNED if planned else _KEPT_OPEN
@@ -80,12 +80,19 @@ def check_pending(matter: Matter) -> Verdict:
         if _KEPT_OPEN.search(matter.text) is not None:
             continue
         for match in _AFTER.finditer(statement.text):
+            if kept_in(matter, match):
+                continue
             if not _touched(statement, match) or _RULES.search(statement.text[: match.start()]) is not None:
                 continue
             ruled = _clause_words(statement, match.end(), before=False)[:_FAR]
             if ruled and _mostly(matter, ruled) and not elsewhere(matter, statement, match):
                 return failed(f"its quotes say {match[0].strip()!r} of this, the claim says it is so")
     return PASSED
+
+
+def kept_in(matter: Matter, match: re.Match[str]) -> bool:
+    """Whether the claim says what was found in the same words."""
+    return match[0].strip().lower() in matter.text.lower()
 
 
 def _touched(statement: Statement, match: re.Match[str]) -> bool:

@@ -9,7 +9,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.stance import standing_elsewhere
 from guardrag.rules.claims.stance.deeds import check_deeds
-from guardrag.rules.claims.stance.pending import check_pending, elsewhere
+from guardrag.rules.claims.stance.pending import check_pending, elsewhere, kept_in
 from guardrag.rules.claims.stance.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
 from guardrag.rules.claims.stance.told import check_told
 from guardrag.rules.claims.stance.untrue import check_untrue
@@ -132,7 +132,7 @@ def _governed(matter: Matter, statement: Statement) -> Verdict:
         if not found or way.kept.search(matter.text) is not None:
             continue
         for match in found:
-            if not _touches(statement, match.start(), match.end()):
+            if kept_in(matter, match) or not _touches(statement, match.start(), match.end()):
                 continue
             if _ADJECTIVE.fullmatch(match[0].strip()) and _ARTICLE.search(statement.text[: match.start()]):
                 continue  # "an abandoned shaft" is a shaft
