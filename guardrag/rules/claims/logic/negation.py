@@ -10,6 +10,7 @@ from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
 from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
 from guardrag.rules.claims.logic.lead_ins import denied_by
+from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negation_pairs import ended, freed, settled
 from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
@@ -29,6 +30,11 @@ __all__ = ["LANGUAGES", "applies", "check_negation"]
 
 def check_negation(matter: Matter) -> Verdict:
     """Compares the polarity of the claim with that of the clauses it was written from."""
+    verdict = _polarity(matter)
+    return verdict if verdict is not PASSED else near_copy(matter, "negation")
+
+
+def _polarity(matter: Matter) -> Verdict:
     if matter.language == "en" and (turned := _turned(matter)):
         return failed(turned)
     if matter.language != "en" and set_apart(matter):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice
 
 from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
@@ -39,6 +40,11 @@ def _says(text: str, language: str, which: str) -> str:
 
 def check_modality(matter: Matter) -> Verdict:
     """Compares what claim and quotes call possible, advised and required."""
+    verdict = _strength(matter)
+    return verdict if verdict is not PASSED else near_copy(matter, "modality")
+
+
+def _strength(matter: Matter) -> Verdict:
     language = matter.language
     texts = [_near(statement) for statement in matter.statements]
     whole = _CODE.sub(" ", " ".join((*texts, *(reading.text for reading in matter.context))))
