@@ -41,7 +41,7 @@ _WHEN = {
         r"[早晚]上|[上下]午|夜间|夜里|深夜|凌晨|白天|[\d一二三四五六七八九十]点半?|工作日|[者的])$"
     ),
     "ja": re.compile(
-        r"(?:時|際|中|前|後|間|以[降内前下上外]|未満|まで|から|[期夜昼夏冬春秋朝晩]|場合|とき|日|曜|限り|前提|条件|階|内)"
+        r"(?:時|際|中|前|後|間|以[降内前下上外]|未満|まで|から|[期夜昼夏冬春秋朝晩帯]|場合|とき|日|曜|限り|前提|条件|階|内)"
         r"(?:に|で|は|の|には|では|、)*$"
     ),
     "ar": re.compile(
@@ -62,7 +62,7 @@ _MODAL = re.compile("[可能应须必不将的由请は が]|会(?![员員议議
 _PAST = {
     "zh": re.compile("了(?!解)|已|曾"),
     "ja": re.compile("た(?=。|、|$)"),
-    "ar": re.compile(r"(?!)"),
+    "ar": re.compile(r"^(?:(?![يت])\w+|ت\w+ت)\s"),
 }
 
 
@@ -195,13 +195,13 @@ def _bears(copy: _Copy, piece: str) -> bool:
 
 
 def _rules(text: str, language: str) -> bool:
-    """Whether it forbids, allows, asks for or limits something."""
+    """Whether it forbids, allows, asks for, limits or stops something, or speaks of all."""
     lexicon = LEXICONS[language]
-    modal = (lexicon.required, lexicon.permitted, lexicon.excludes)
+    modal = (lexicon.required, lexicon.permitted, lexicon.excludes, lexicon.every)
     return (
         denies(text, language)
-        or lexicon.every.search(text) is not None
         or any(one.search(text) for one in modal)
+        or (lexicon.soft.search(text) is not None and not _PAST[language].search(text))
         or any(one.bound for one in bounded(text, language))
     )
 
