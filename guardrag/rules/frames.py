@@ -68,7 +68,9 @@ _BOUNDARY = "The boundary is {boundary}.\n"
 
 _EXTRACTS = (
     "Make every claim an extract: a stretch of one quoted sentence, from one pause to another, with no word\n"
-    "added, left out or moved.\n"
+    'added, changed, left out or moved. It may stop before a further statement (", and ...", ";"). Leave\n'
+    "off no part of the sentence that limits it: no condition, exception or negation, no time, place or\n"
+    'amount, no brackets, nothing with "only", "but", "or", "who" or "which". In doubt, take it whole.\n'
 )
 
 _MOST_DRAWS = 100

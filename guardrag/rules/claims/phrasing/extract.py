@@ -8,11 +8,13 @@ no knowledge of a language but its articles and auxiliaries.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
+from guardrag.rules.claims.phrasing.cut_off import cut_off
+from guardrag.rules.claims.phrasing.placed import placed
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
@@ -27,36 +29,28 @@ _LIGHT = wordset(
 """Words that a claim may add or leave out."""
 _LONGEST = 200
 """Words of a sentence that are compared: the comparison takes time in their product."""
-_AT_START = re.compile(r"(?:^|[,;:.!?()\[\]|–—\n、，。；：]|\s-\s)\W*$")
-_AT_END = re.compile(r"^\W*?(?:$|[,;:.!?()\[\]|–—\n、，。；：]|\s-\s)")
-
-_TIED_BEFORE = re.compile(
-    r"^(?:如|若|倘|假|除|经|凭|凡|当|在|只|一旦|要是|由于|未)|(?:[后时前外下内者的]|期间|[ばとらず]|場合(?:に?は?)|[時際後]に?は?|"
-    r"とき(?:に?は?)|限り|除き|以外は?|(?:前提|条件)[でに]|うえで?|上で?)$"
-)
-"""A clause that says when, or what must be so, before the one that says what holds."""
-_TIED_AFTER = re.compile(
-    r"^(?:但|不过|惟|除|ただし|もっとも)|(?:除外|例外|为限|为前提|为条件)$|\b(?:except\w*|exclud\w*|unless|provided|"
-    r"ausgenommen|außer|sofern|sauf|hormis|salvo|excepto|tranne|eccetto)\b"
-)
-"""A clause that takes something from the one before it."""
-_PAUSES, _STOPS = re.compile("[，,、]"), re.compile(r"[。；;！？!?\n]|\.(?!\d)")
+_AT_START = re.compile(r"(?:^|[,;:.!?()\[\]|–—\n、，。；：،؛؟]|\s-\s)\W*$")
+_AT_END = re.compile(r"^[^\w(\[（]*?(?:$|[,;:.!?)\]|–—\n、，。；：،؛؟]|\s-\s)")
+_BRACKET = re.compile(r"\s*([(\[（][^)\]）]*[)\]）]?)")
+_MOST_NAMED = 3
+"""Words of a claim that a reason names."""
 
 
 def check_extract(matter: Matter) -> Verdict:
     """Every sentence of the claim must be a stretch of one quoted sentence, from one pause to another.
 
-    What introduces the sentence, its headings and its row's label may stand before it; articles and
-    auxiliaries may differ.
+    It may stop before a further statement (", and ...", ";"), and may not leave behind what limits it. What
+    introduces the sentence, its headings and its row's label may stand before it; articles and auxiliaries
+    may be put in or left out, and no word changed.
     """
     if matter.claim.derived is not None:
         return PASSED  # worked out again instead
     for span in split_sentences(matter.text):
         sentence = matter.text[span.start : span.end]
-        said = [word for word in read(sentence).words if _weighs(word)]
-        if not said:
+        spoken = read(sentence)
+        if not any(_weighs(word) for word in spoken.words):
             continue
-        reasons = [_against(sentence, said[:_LONGEST], statement) for statement in matter.statements]
+        reasons = [_against(sentence, spoken, statement, matter.language) for statement in matter.statements]
         if all(reasons):
             return failed(min((reason for reason in reasons if reason), key=len))
     return PASSED
@@ -67,30 +61,64 @@ def _weighs(word: Word) -> bool:
 
 
 def _key(word: Word) -> str:
-    return word.low if word.code or not word.content else word.stem
+    return word.text if word.code else word.low.replace("’", "'")
 
 
-def _against(sentence: str, said: Sequence[Word], statement: Statement) -> str:
+def _against(sentence: str, spoken: Reading, statement: Statement, language: str) -> str:
     """Why these words are no extract of the statement; empty if they are."""
+    said = [word for word in spoken.words if _weighs(word)][:_LONGEST]
     theirs = [word for word in statement.reading.words if _weighs(word)][:_LONGEST]
-    matched = _aligned([_key(word) for word in said], [_key(word) for word in theirs])
+    matched = placed([_key(word) for word in said], [_key(word) for word in theirs])
     places = [place for place in matched if place is not None]
     if not places:
         return f"the claim is not made of the words of {statement.text[:60]!r}"
     first = next(index for index, place in enumerate(matched) if place is not None)
-    for index, place in enumerate(matched):
-        if place is None and not (index < first and _introduced(said[index], statement)):
-            return f"{_whole(sentence, said[index])!r} stands elsewhere or nowhere in the quoted sentence"
+    strange = [
+        word
+        for index, (word, place) in enumerate(zip(said, matched, strict=True))
+        if place is None and not (index < first and _introduced(word, statement))
+    ]
+    if strange:
+        return _misplaced(sentence, strange, {_key(word) for word in theirs})
     for before, after in pairwise(places):
         if after != before + 1:
-            gone = _whole(statement.text, theirs[before + 1])
-            return f"the claim leaves out {gone!r}, which its quote has in between"
+            gone = statement.text[theirs[before + 1].start : theirs[after - 1].end]
+            return f"the claim leaves out {_shortened(gone)!r}, which its quote has in between"
+    changed = _changed(spoken, said[first], statement.reading, theirs[places[0]], theirs[places[-1]])
+    if changed:
+        return changed
     start, end = theirs[places[0]].start, theirs[places[-1]].end
-    if not _AT_START.search(_without_light(statement.text[:start], last=True)):
-        return f"the claim begins in the middle of a clause, after {statement.text[:start][-30:]!r}"
-    if not _AT_END.search(_without_light(statement.text[end:], last=False)):
-        return f"the claim ends in the middle of a clause, before {statement.text[end:][:30]!r}"
-    return _tied(_STOPS.split(statement.text[:start])[-1], _STOPS.split(statement.text[end:])[0])
+    head, rest = statement.text[:start], statement.text[end:]
+    if not _at_pause(head, last=True):
+        return f"the claim begins in the middle of a clause, after {head[-30:].strip()!r}"
+    bracket = _BRACKET.match(rest)
+    if bracket is not None:
+        return f"the claim leaves out {_shortened(bracket[1])!r}, which its quote has right behind it"
+    if not _at_pause(rest, last=False):
+        return f"the claim ends in the middle of a clause, before {rest[:30].strip()!r}"
+    return cut_off(head, rest, language)
+
+
+def _misplaced(sentence: str, words: Sequence[Word], theirs: Collection[str]) -> str:
+    """What to say of words of the claim that do not stand where the quote has them; foreign ones first."""
+    nowhere = [word for word in words if _key(word) not in theirs]
+    shown = dict.fromkeys(_whole(sentence, word) for word in nowhere or words)
+    named = " ".join(repr(word) for word in [*shown][:_MOST_NAMED])
+    verb = "stands" if len(shown) == 1 else "stand"
+    return f"{named} {verb} {'nowhere' if nowhere else 'elsewhere'} in the quoted sentence"
+
+
+def _changed(mine: Reading, start: Word, theirs: Reading, first: Word, last: Word) -> str:
+    """The auxiliary, pronoun or article that the claim puts in place of another; empty if there is none."""
+    said = [word.low for word in mine.words[start.index :] if not _weighs(word)]
+    quoted = [word.low for word in theirs.words[first.index : last.index + 1] if not _weighs(word)]
+    put = next((word for word in said if said.count(word) > quoted.count(word)), "")
+    gone = next((word for word in quoted if quoted.count(word) > said.count(word)), "")
+    return f"the claim says {put!r} where its quote says {gone!r}" if put and gone else ""
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def _whole(text: str, word: Word) -> str:
@@ -102,37 +130,7 @@ def _whole(text: str, word: Word) -> str:
 
 
 _WITHOUT_SPACES = "\u2e80"
-
-
-def _tied(before: str, after: str) -> str:
-    """Why the clauses cut off before and after an extract belong to it; empty if they do not."""
-    led = [part.strip() for part in _PAUSES.split(before) if part.strip()]
-    rest = [part.strip() for part in _PAUSES.split(after) if part.strip()]
-    if led and _TIED_BEFORE.search(led[-1]):
-        return f"the claim cuts off {led[-1]!r}, on which it depends"
-    taken = next((part for part in rest if _TIED_AFTER.search(part)), "")
-    return f"the claim cuts off {taken!r}, which limits it" if taken else ""
-
-
-def _aligned(mine: Sequence[str], theirs: Sequence[str]) -> list[int | None]:
-    """For each of my words its place in theirs, of a longest common subsequence; the latest such places."""
-    width = len(theirs)
-    best = [[0] * (width + 1) for _ in range(len(mine) + 1)]
-    for i, word in enumerate(mine, 1):
-        row, above = best[i], best[i - 1]
-        for j, other in enumerate(theirs, 1):
-            row[j] = above[j - 1] + 1 if word == other else max(above[j], row[j - 1])
-    places: list[int | None] = [None] * len(mine)
-    i, j = len(mine), width
-    while i and j:
-        if mine[i - 1] == theirs[j - 1]:
-            places[i - 1] = j - 1
-            i, j = i - 1, j - 1
-        elif best[i - 1][j] >= best[i][j - 1]:
-            i -= 1
-        else:
-            j -= 1
-    return places
+_SHOWN = 60
 
 
 def _introduced(word: Word, statement: Statement) -> bool:
@@ -142,10 +140,16 @@ def _introduced(word: Word, statement: Statement) -> bool:
     return any(lead.has(word) for lead in statement.leads) or any(read(part).has(word) for part in parts)
 
 
-def _without_light(text: str, *, last: bool) -> str:
-    """`text` without articles and auxiliaries at the end that touches the extract."""
+def _at_pause(text: str, *, last: bool) -> bool:
+    """Whether a pause parts `text` from the extract that it stands before (`last`) or behind.
+
+    Articles and auxiliaries may stand between.
+    """
+    pause = _AT_START if last else _AT_END
     words = list(read(text).words)
-    while words and not _weighs(words[-1 if last else 0]):
+    while pause.search(text) is None:
+        if not words or _weighs(words[-1 if last else 0]):
+            return False
         word = words.pop(-1 if last else 0)
         text = text[: word.start] if last else " " * word.end + text[word.end :]
-    return text
+    return True
