@@ -166,6 +166,9 @@ class VerifyPolicy(Section):
     """Shortest quote, in characters after folding."""
     allow_elided: bool = False
     """Accept quotes with an ellipsis whose pieces stand in order in one exhibit."""
+    allow_misattributed: bool = False
+    """Accept quotes that name the wrong exhibit, if they stand in exactly one of those shown; they are
+    checked and cited where they stand. Small models mix up the tags."""
     checks: dict[str, Severity] = Field(default_factory=dict)
     """Severity by check name, over the defaults."""
     not_checked: Severity = Severity.ABSTAIN

@@ -108,7 +108,7 @@ def _claim(
     judge: Judge | None,
     in_time: Callable[[], None],
 ) -> ClaimFinding:
-    rules = MatchRules(min_chars=policy.min_chars, allow_elided=policy.allow_elided)
+    rules = MatchRules(policy.min_chars, policy.allow_elided, policy.allow_misattributed)
     passages = {tag: exhibit.candidate.passage for tag, exhibit in exhibits.items()}
     found: list[QuoteFinding] = []
     for quote in claim.quotes:

@@ -6,14 +6,14 @@ Accepting is a matter of folded equality alone. Likeness only explains a miss.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from guardrag.errors import CallError
 from guardrag.text.asked import Quoted
 from guardrag.text.explain import explain_altered, explain_plain
-from guardrag.text.flags import condition_left_out, negation_before
+from guardrag.text.findings import found, misattributed, refused_place, trivial
 from guardrag.text.lacking import lacks_a_word
 from guardrag.text.locate import locate
 from guardrag.text.nearest import anchored
@@ -21,7 +21,7 @@ from guardrag.text.pieces import elided, spliced
 from guardrag.text.places import GOOD, Fit, Place
 from guardrag.text.plainly import plainly_altered
 from guardrag.text.source import Source, source_of
-from guardrag.types import Explanation, Passage, QuoteFinding, QuoteFlag, QuoteStatus
+from guardrag.types import Explanation, Passage, QuoteFinding, QuoteStatus
 
 __all__ = ["MatchRules", "match_quote"]
 
@@ -34,10 +34,13 @@ class MatchRules:
         min_chars: Shortest quote that proves anything, in characters after folding.
         allow_elided: Accept pieces joined by an ellipsis, if they stand in order in one passage and no
             negation was left out between them.
+        allow_misattributed: Accept a quote that cites another passage, or none there is, if it stands in
+            exactly one. It is verified where it stands.
     """
 
     min_chars: int = 6
     allow_elided: bool = False
+    allow_misattributed: bool = False
 
 
 _DEFAULT_RULES = MatchRules()
@@ -71,7 +74,7 @@ def match_quote(
         CallError: An argument is of the wrong kind.
     """
     if quote is None:
-        return _trivial("", cite, "There is no quote.")
+        return trivial("", cite, "There is no quote.")
     if not isinstance(quote, str):
         raise CallError(f"a quote must be a text or None, not {type(quote).__name__}")
     if context != () or rules is not _DEFAULT_RULES:
@@ -81,10 +84,13 @@ def match_quote(
     if not _plainly_long(asked, rules.min_chars):
         core = asked.rendered_forms.shortest()
         if not any(char.isalnum() for char in core):
-            return _trivial(quote, cite, "The quote holds no words.")
+            return trivial(quote, cite, "The quote holds no words.")
         if len(core) < rules.min_chars:
-            return _trivial(quote, cite, f"The quote is shorter than {rules.min_chars} characters: {core!r}.")
+            return trivial(quote, cite, f"The quote is shorter than {rules.min_chars} characters: {core!r}.")
     if cite is not None and cite not in texts:
+        only = _only_place(asked, texts) if rules.allow_misattributed else None
+        if only is not None:
+            return misattributed(asked, cite, *only, source_of(texts[only[0]]), allowed=True)
         explain = partial(_explain_unknown, asked, cite, texts)
         return QuoteFinding(QuoteStatus.UNKNOWN_SOURCE, quote, cite, explain=explain)
     return _judged(asked, texts, cite, context, rules)
@@ -142,10 +148,6 @@ def _texts(passages: object) -> dict[str, str]:
     return texts
 
 
-def _trivial(quote: str, cite: str | None, why: str) -> QuoteFinding:
-    return QuoteFinding(QuoteStatus.TRIVIAL, quote, cite, explain=explain_plain(why))
-
-
 def _judged(
     asked: Quoted, texts: dict[str, str], cite: str | None, context: Sequence[str], rules: MatchRules
 ) -> QuoteFinding:
@@ -155,16 +157,16 @@ def _judged(
         source = source_of(texts[key])
         place = locate(asked, source)
         if place is not None and place.fit in GOOD:
-            return _found(asked, source, cite, key, place)
+            return found(asked, source, cite, key, place)
         if place is not None and place.fit is not Fit.DIFFERS:
             poor = poor or (key, place)
-    for key, text in texts.items() if cite is not None else ():
-        if key != cite:
-            place = locate(asked, source_of(text))
-            if place is not None and place.fit in GOOD:
-                return _misattributed(asked, cite, key, place)
+    if cite is not None:
+        elsewhere = _first_place(asked, texts, cite)
+        if elsewhere is not None:
+            allowed = rules.allow_misattributed and _only_place(asked, texts) is not None
+            return misattributed(asked, cite, *elsewhere, source_of(texts[elsewhere[0]]), allowed=allowed)
     if poor is not None:
-        return _refused_place(asked, cite, *poor)
+        return refused_place(asked, cite, *poor)
     return _absent(asked, texts, named, cite, context, rules)
 
 
@@ -172,71 +174,31 @@ def _explain_unknown(asked: Quoted, cite: str, texts: Mapping[str, str]) -> Expl
     """That there is no such source, and which one holds the quote: whoever wrote it may mean that one."""
     known = ", ".join(list(texts)[:20])
     message = f"The quote cites {cite!r}, which is none of the sources shown ({known})."
+    found = _first_place(asked, texts)
+    if found is None:
+        return Explanation(message)
+    return Explanation(f"{message} It stands in {found[0]!r}.", passage_id=found[0])
+
+
+def _places(asked: Quoted, texts: Mapping[str, str], but: str | None) -> Iterator[tuple[str, Place]]:
+    """The texts, but for one, in which the quote stands."""
     for key, text in texts.items():
+        if key == but:
+            continue
         place = locate(asked, source_of(text))
         if place is not None and place.fit in GOOD:
-            return Explanation(f"{message} It stands in {key!r}.", passage_id=key)
-    return Explanation(message)
+            yield key, place
 
 
-def _found(asked: Quoted, source: Source, cite: str | None, key: str, place: Place) -> QuoteFinding:
-    text = source.raw
-    flags: list[QuoteFlag] = []
-    if place.number > 1:
-        flags.append(QuoteFlag.REPEATED)
-    if negation_before(text, place.start, source.stops):
-        flags.append(QuoteFlag.NEGATION_BEFORE)
-    if condition_left_out(text, place.end):
-        flags.append(QuoteFlag.CONDITION_LEFT_OUT)
-    status = QuoteStatus.EXACT if place.fit is Fit.EXACT else QuoteStatus.FOLDED
-    return QuoteFinding(
-        status,
-        asked.raw,
-        cite,
-        verified=True,
-        passage_id=key,
-        start=place.start,
-        end=place.end,
-        count=place.number,
-        flags=tuple(flags),
-        explain=lambda: Explanation(f"The quote stands in {key!r}.", passage_id=key),
-    )
+def _first_place(asked: Quoted, texts: Mapping[str, str], but: str | None = None) -> tuple[str, Place] | None:
+    return next(_places(asked, texts, but), None)
 
 
-def _misattributed(asked: Quoted, cite: str | None, key: str, place: Place) -> QuoteFinding:
-    message = f"The quote does not stand in {cite!r}, which it cites, but in {key!r}."
-    return QuoteFinding(
-        QuoteStatus.MISATTRIBUTED,
-        asked.raw,
-        cite,
-        passage_id=key,
-        start=place.start,
-        end=place.end,
-        count=place.number,
-        explain=explain_plain(message, key),
-    )
-
-
-def _refused_place(asked: Quoted, cite: str | None, key: str, place: Place) -> QuoteFinding:
-    if place.fit is Fit.HIDDEN:
-        message = f"The quote runs across text in {key!r} that a reader does not see."
-        return QuoteFinding(
-            QuoteStatus.NOT_FOUND,
-            asked.raw,
-            cite,
-            flags=(QuoteFlag.HIDDEN_TEXT,),
-            explain=explain_plain(message, key),
-        )
-    message = f"The quote begins or ends inside a word, number or identifier of {key!r}."
-    return QuoteFinding(
-        QuoteStatus.CLIPPED,
-        asked.raw,
-        cite,
-        passage_id=key,
-        start=place.start,
-        end=place.end,
-        explain=explain_plain(message, key),
-    )
+def _only_place(asked: Quoted, texts: Mapping[str, str]) -> tuple[str, Place] | None:
+    """Where the quote stands, if that is one text and no other."""
+    places = _places(asked, texts, None)
+    first = next(places, None)
+    return first if next(places, None) is None else None
 
 
 def _absent(

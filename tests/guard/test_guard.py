@@ -202,6 +202,22 @@ def test_two_replies_that_cannot_be_read_are_the_end_and_so_is_one_before_a_bad_
         assert next(replies) == GOOD
 
 
+def test_a_quote_with_the_wrong_tag_is_cited_where_it_stands_if_the_policy_allows_it():
+    says = reply(("The pump stops at 40 kPa.", "S1", "The pump stops at 40 kPa."))
+    found = [{"id": "lid", "text": LID}, {"id": "pump", "text": PUMP}]
+    prompt = guard(lambda query: found, says=says).prepare(QUESTION)
+    assert isinstance(prompt, Prompt)
+    wrong = next(one.tag for one in prompt.exhibits if one.candidate.passage.id == "lid")
+    says = says.replace("S1", wrong)
+    refused = guard(lambda query: found, says=says).answer(QUESTION)
+    assert not refused.released
+    allowed = guard(
+        lambda query: found, says=says, policy=policy(verify={"allow_misattributed": True})
+    ).answer(QUESTION)
+    assert isinstance(allowed.decision, Released)
+    assert [one.passage_id for one in allowed.decision.citations] == ["pump"]
+
+
 def test_nothing_found_abstains():
     decision = guard(lambda query: []).answer(QUESTION).decision
     assert isinstance(decision, Abstained)

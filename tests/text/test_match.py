@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from guardrag.errors import CallError
-from guardrag.text import fold, match_quote
+from guardrag.text import MatchRules, fold, match_quote
 from guardrag.types import Passage, QuoteFlag, QuoteStatus
 
 ONE = "The relief valve opens at 120 kPa. It closes at 100 kPa."
@@ -244,3 +244,21 @@ def test_arguments_of_the_wrong_kind_are_named() -> None:
 def test_only_a_text_is_folded() -> None:
     with pytest.raises(CallError, match="text must be a str, not NoneType"):
         fold(None)  # type: ignore[arg-type]
+
+
+def test_a_quote_that_names_the_wrong_source_is_verified_where_it_stands_if_that_is_allowed() -> None:
+    sources = {"S1": "The tank is red.", "S2": "It is not true that pump A stops at 40 kPa."}
+    allowed = MatchRules(allow_misattributed=True)
+    for cite in ("S1", "S9"):
+        finding = match_quote("pump A stops at 40 kPa", sources, cite, rules=allowed)
+        assert finding.verified
+        assert (finding.status, finding.passage_id) == (QuoteStatus.MISATTRIBUTED, "S2")
+        assert sources["S2"][finding.start : finding.end] == "pump A stops at 40 kPa"
+        assert QuoteFlag.NEGATION_BEFORE in finding.flags
+        assert not match_quote("pump A stops at 40 kPa", sources, cite).verified
+        assert not match_quote("pump A stops at 50 kPa", sources, cite, rules=allowed).verified
+    sources["S3"] = sources["S2"]
+    for cite in ("S1", "S9"):
+        assert not match_quote("pump A stops at 40 kPa", sources, cite, rules=allowed).verified
+    right = match_quote("pump A stops at 40 kPa", sources, "S3", rules=allowed)
+    assert (right.status, right.passage_id) == (QuoteStatus.EXACT, "S3")
