@@ -8,6 +8,7 @@ from guardrag.rules.claims.actors.comparatives import check_comparisons
 from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.actors.directions import check_directions
 from guardrag.rules.claims.actors.distribution import check_distribution
+from guardrag.rules.claims.actors.doers import check_doers
 from guardrag.rules.claims.actors.relation_sides import check_relations
 from guardrag.rules.claims.actors.relations import VERBS
 from guardrag.rules.claims.actors.roles_elsewhere import LANGUAGES as ELSEWHERE
@@ -98,5 +99,6 @@ _ENGLISH = (
     check_rivals,
     check_kinships,
     _turned_round,
+    check_doers,
 )
-_OTHERS = (_turned_round, check_voice, check_parts, check_figures, check_crosswise)
+_OTHERS = (_turned_round, check_voice, check_parts, check_figures, check_crosswise, check_doers)

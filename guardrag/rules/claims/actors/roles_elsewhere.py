@@ -15,6 +15,7 @@ from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.copy_words import ARTICLES
 from guardrag.rules.claims.tongues.forms import Forms, form, separated
+from guardrag.rules.claims.tongues.operator_words import ALLOWED, REQUIRED
 from guardrag.rules.claims.tongues.voice_words import BE, BY, CONTRASTS, OBJECT, PREPOSITIONS, TO_WHOM
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -61,7 +62,7 @@ def _crossed(mine: _Sides, theirs: _Sides) -> bool:
     both = (mine[0] & mine[1]) | (theirs[0] & theirs[1])
     a, b, c, d = (side - both for side in (*mine, *theirs))
     crossed = bool(a & d) and bool(b & c)
-    return crossed and len(a & d) + len(b & c) > 2 * (len(a & c) + len(b & d))
+    return crossed and len(a & d) + len(b & c) > 2 * len(a & c) + len(b & d)
 
 
 def _replaced(matter: Matter, mine: _Sides, theirs: _Sides) -> bool:
@@ -120,15 +121,21 @@ def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
     if by is not None and (be or (elliptical and language in _VERB_SECOND)):
         return _passive(left, right, by, language)
     if language in _VERB_SECOND:
-        return _verb_second(left, right, language)
+        return _verb_second(_unattached(left, language), _unattached(right, language), language)
     subject, objects = (
         _nouns(_unattached(left, language), language),
         _nouns(_unattached(right, language), language),
     )
-    before = left[-1].low if left else ""
-    if before in OBJECT.get(language, ()) and subject and objects:
-        subject, objects = objects, subject  # "los contratos los firma Iván"
+    before = [word.low for word in left if not _is_modal(word, language)][-1:]
+    pronouns = OBJECT.get(language, frozenset())
+    enclitic = any(verb.low.endswith(f"r{one}") for one in pronouns)
+    if (enclitic or not pronouns.isdisjoint(before)) and subject and objects:
+        subject, objects = objects, subject  # "los contratos los firma Iván", "puede firmarlos Iván"
     return (subject, objects) if subject and objects else None
+
+
+def _is_modal(word: Word, language: str) -> bool:
+    return any(language in table and table[language].fullmatch(word.low) for table in (ALLOWED, REQUIRED))
 
 
 def _unattached(words: Sequence[Word], language: str) -> list[Word]:

@@ -91,7 +91,7 @@ def _turned(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Ver
             if result == _SAME:
                 return PASSED
             if result and found is PASSED:
-                found = failed(f"the claim exchanges {result} at the sides of {frame.low!r}")
+                found = failed(f"the claim has {result} on the other side of {frame.low!r} than its quotes")
         if found is not PASSED:
             return found
     return PASSED
@@ -226,7 +226,7 @@ def _traded(mine: Sequence[Frame], theirs: list[Frame]) -> Verdict:
                 and not (two & four) - common
             ):
                 return failed(
-                    f"the claim trades what its quotes have at the sides of {frame.low!r} and {second.low!r}"
+                    f"the claim says with {frame.low!r} what its quotes say with {second.low!r}, and vice versa"
                 )
     return PASSED
 

@@ -47,7 +47,7 @@ class _Part:
         duty: What it says must, should, may be; empty where it says nothing, or several things.
         denied: Whether an odd number of words deny.
         unclear: Whether it says how far in a way that is not read here: "not more than", "not only".
-        till: Where it denies, words that make "only" of a "not": "not before".
+        till: Words that make "only" of a "not": "not before".
         only: What lets in nothing else, as written.
         excepted: What takes something out, as written.
         focus: The word that either of them is about.
@@ -121,7 +121,7 @@ def _compare(mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
     text = theirs.plain.text
     if mine.often and theirs.often and mine.often.isdisjoint(theirs.often):
         found.append(("quantifiers", f"the claim and its quotes ({text!r}) differ in how often"))
-    if mine.unclear or theirs.unclear or mine.till != theirs.till:
+    if mine.unclear or theirs.unclear or _limited(mine, theirs):
         return found
     if theirs.not_all and not (mine.not_all or mine.denied) and mine.level in (None, _ALL, _MOST_OF):
         found.append(("negation", f"its quotes deny it of all, the claim does not ({text!r})"))
@@ -129,19 +129,35 @@ def _compare(mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
     kept = mine.plain.has(theirs.focus) if theirs.focus is not None else same
     if theirs.only and kept and not mine.excepted and mine.denied != theirs.denied:
         found.append(("negation", f"its quotes let in nothing else ({theirs.only!r}), the claim denies it"))
-    for one, other in ((mine, theirs), (theirs, mine)):
+    for one, other in ((mine, theirs), (theirs, mine)) if same and mine.duty == theirs.duty else ():
         if one.only and other.excepted and not other.only and not one.excepted and one.denied == other.denied:
             found.append(("restrictions", f"{one.only!r} and {other.excepted!r} say the opposite"))
     if mine.denied == theirs.denied and (mine.level or 0) > (theirs.level or _ALL):
         found.append(("quantifiers", f"the claim says it of more than its quotes ({text!r})"))
     pair = theirs.duty, mine.duty
-    if all(pair) and pair[0] != pair[1] and pair not in _LENIENT and not _only_required(mine, theirs):
+    turned = mine.denied != theirs.denied and not (theirs.only and kept)
+    differ = all(pair) and pair[0] != pair[1] and pair not in _LENIENT
+    if differ and not turned and not _only_required(mine, theirs):
         found.append(("modality", f"its quotes make it {pair[0]}, the claim {pair[1]}"))
     return found
 
 
-_LENIENT = frozenset({("advised", "allowed"), ("free", "allowed"), ("allowed", "free"), ("free", "advised")})
+_LENIENT = frozenset(
+    {
+        ("advised", "allowed"),
+        ("advised against", "banned"),
+        ("free", "allowed"),
+        ("allowed", "free"),
+        ("free", "advised"),
+    }
+)
 """Duty in the quotes and in the claim that differ by little."""
+
+
+def _limited(mine: _Part, theirs: _Part) -> bool:
+    """Whether one says with a denial what the other may say without: "not before", "only after"."""
+    other = mine.denied != theirs.denied and not (mine.only or theirs.only)
+    return (mine.denied or theirs.denied) and (mine.till != theirs.till or (other and bool(mine.till)))
 
 
 def _only_required(mine: _Part, theirs: _Part) -> bool:
@@ -185,7 +201,7 @@ def _part(reading: Reading, start: int, end: int, language: str) -> _Part:
     quantity = [one for one in quantifiers(left, language) if one.level]
     only = next(words.ONLY[language].finditer(left), None)
     excepted = next(words.EXCEPT[language].finditer(left), None)
-    hard = _denials(reading, start, left, language)
+    hard = _denials(reading, start, _blanked(left, [only] if only is not None else []), language)
     if hard % 2 and excepted is not None:
         only, excepted, hard = only or excepted, None, hard - 1
     duties, modal = _duties(left, language, denied=hard % 2 == 1)
@@ -201,14 +217,17 @@ def _part(reading: Reading, start: int, end: int, language: str) -> _Part:
     )
     lets = only or excepted
     focus = next((word for word in plain if lets is not None and word.start - start >= lets.end()), None)
-    leads = only is not None and focus is not None and bool(modal) and only.start() < modal[0].start()
+    leads = only is not None and focus is not None and bool(modal) and only.end() <= modal[0].start()
     return _Part(
         Reading(text, plain, reading.language),
         duties.pop() if len(duties) == 1 else "",
         hard % 2 == 1,
         words.BOUNDED[language].search(left) is not None
+        or hard > 1
+        or (bool(hard) and words.EXCEPT[language].search(reading.text, end) is not None)
+        or (bool(hard) and words.EXCEPT[language].search(reading.text, 0, start) is not None)
         or (only is not None and _NOT_ONLY.search(left[: only.start()]) is not None),
-        frozenset(match[0].lower() for match in words.TILL[language].finditer(left if hard % 2 else "")),
+        frozenset(match[0].lower() for match in words.TILL[language].finditer(left)),
         only[0] if only is not None else "",
         excepted[0] if excepted is not None else "",
         focus,
@@ -235,6 +254,7 @@ def _denials(reading: Reading, start: int, left: str, language: str) -> int:
         one.hard
         and start <= one.start < start + len(left)
         and left[one.start - start] != _BLANK
+        and reading.text[one.start - 1 : one.start] != "-"
         and one.text.lower() not in _WITHOUT
         for one in negatives(reading, language)
     )

@@ -41,7 +41,9 @@ def _says(text: str, language: str, which: str) -> str:
 def check_modality(matter: Matter) -> Verdict:
     """Compares what claim and quotes call possible, advised and required."""
     verdict = _strength(matter)
-    return verdict if verdict is not PASSED else near_copy(matter, "modality")
+    if verdict is not PASSED or PURPOSE.search(matter.text) is not None:
+        return verdict
+    return near_copy(matter, "modality")
 
 
 def _strength(matter: Matter) -> Verdict:

@@ -47,11 +47,11 @@ EXCEPT = _each(
     it=r"\b(?:salvo|tranne|eccetto|a meno|se non)\b",
 )
 TILL = _each(
-    en=r"\b(?:until|till|before|without|once|after)\b",
-    de=r"\b(?:bis|bevor|vor|ohne|solange|ehe|nach)\b",
-    fr=r"\b(?:avant|sans|tant qu\w*|jusqu\w*|après)\b",
-    es=r"\b(?:hasta|antes|sin|mientras|después|tras)\b",
-    it=r"\b(?:finché|fino|prima|senza|dopo)\b",
+    en=r"\b(?:until|till|before|without|once|after|outside|between|beyond)\b",
+    de=r"\b(?:bis|bevor|vor|ohne|solange|ehe|nach|außerhalb|zwischen)\b",
+    fr=r"\b(?:avant|sans|tant qu\w*|jusqu\w*|après|hors|entre)\b",
+    es=r"\b(?:hasta|antes|sin|mientras|después|tras|fuera|entre)\b",
+    it=r"\b(?:finché|fino|prima|senza|dopo|fuori|tra|fra)\b",
 )
 """With a denial these may say the same as "only" does."""
 BOUNDED = _each(
@@ -78,7 +78,7 @@ ADVISED = _each(
     it=r"\bdovrebbe(?:ro)?\b",
 )
 ALLOWED = _each(
-    en=r"\b(?:may|can|cannot|can't|(?:is|are|be) (?:allowed|permitted) to)\b",
+    en=r"\b(?:(?-i:may)|can|cannot|can't|(?:is|are|be) (?:allowed|permitted) to)\b",
     de=r"\b(?:darf|dürfen|kann|können)\b",
     fr=r"\b(?:peu(?:t|vent)|pourr(?:a|ont)|(?:est|sont) autorisée?s? à)\b",
     es=r"\b(?:pueden?|podrán?|(?:está|están) autorizad\w+ a)\b",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["BE", "BY", "CONTRASTS", "OBJECT", "PREPOSITIONS", "TO_WHOM"]
+__all__ = ["BE", "BY", "CONTRASTS", "OBJECT", "PASSIVE", "PREPOSITIONS", "TO_WHOM"]
 
 BE: dict[str, frozenset[str]] = {
     "de": wordset("wird werden wurde wurden worden"),
@@ -18,6 +18,7 @@ BE: dict[str, frozenset[str]] = {
 """Forms of the verb that makes a passive."""
 BY: dict[str, frozenset[str]] = {
     "de": wordset("von vom durch"),
+    "en": frozenset({"by"}),
     "es": frozenset({"por"}),
     "fr": frozenset({"par"}),
     "it": wordset("da dal dalla dallo dai dalle"),
@@ -65,3 +66,14 @@ CONTRASTS: dict[str, Finder] = {
     }.items()
 }
 """What parts two things that are set against each other."""
+PASSIVE: dict[str, Finder] = {
+    language: anycase(pattern)
+    for language, pattern in {
+        "en": r"\b(?:is|are|was|were|been|being|be) (?:\w+ly |not )?\w+",
+        "de": r"\b(?:wird|werden|wurden?|worden)\b",
+        "es": r"\b(?:fue|fueron|ser|sido|es|son) \w+|\bse \w+",
+        "fr": r"\b(?:été|est|sont|fut|furent|être) \w+",
+        "it": r"\b(?:stat[oaie]|viene|vengono|venne|vennero|fu|furono) \w+|\bsi \w+",
+    }.items()
+}
+"""A verb in the passive, up to the verb where that follows."""
