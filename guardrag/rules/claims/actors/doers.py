@@ -24,8 +24,9 @@ def check_doers(matter: Matter) -> Verdict:
     """Whether of "the concert was cancelled because the singer was ill" the claim has her cancel it."""
     language = matter.language
     pattern = PASSIVE.get(language)
-    if pattern is None or pattern.search(matter.text) is not None:
+    if pattern is None:
         return PASSED
+    passive = [verb.start for verb, _ in _passives(matter.said, pattern, language)]
     for statement in matter.statements:
         reading = statement.reading
         if any(word.low in BY[language] for word in reading.words):
@@ -38,11 +39,11 @@ def check_doers(matter: Matter) -> Verdict:
                 for word in reading.words
                 if word.content and word.clause == _clause(reading, match.end())
             } - inside
-            for left, right in _sides(matter.said, _key(verb, language), language):
+            for word, left, right in _sides(matter.said, _key(verb, language), language):
                 done = {_key(word, language) for word in right} & patient
                 doers = {_key(word, language) for word in left}
                 named = left and any(reading.has(left[0]) for reading in matter.context)
-                if done and doers and doers <= outside and not named:
+                if done and doers and doers <= outside and not named and word.start not in passive:
                     who = left[-1].text
                     return failed(f"its quotes do not say who did it ({verb.text!r}), the claim {who!r}")
     return PASSED
@@ -69,8 +70,8 @@ def _passives(reading: Reading, pattern: Finder, language: str) -> Iterator[tupl
             yield content[-1], {_key(word, language) for word in content[:-1]}
 
 
-def _sides(said: Reading, verb: str, language: str) -> Iterator[tuple[list[Word], list[Word]]]:
-    """What stands before and behind each place of a verb in its clause."""
+def _sides(said: Reading, verb: str, language: str) -> Iterator[tuple[Word, list[Word], list[Word]]]:
+    """Each place of a verb, with what stands before and behind it in its clause."""
     for word in said.words[:_MOST]:
         if word.content and _key(word, language) == verb:
             inside = [one for one in said.words if one.clause == word.clause and one.content]
@@ -78,4 +79,4 @@ def _sides(said: Reading, verb: str, language: str) -> Iterator[tuple[list[Word]
             left, right = inside[:at], inside[at + 1 :]
             if not right and language in _VERB_LAST:
                 left, right = left[:1], left[1:]
-            yield left, right
+            yield word, left, right

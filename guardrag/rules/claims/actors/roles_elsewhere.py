@@ -120,6 +120,8 @@ def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
     )  # "das Dach von Ernst gedeckt"
     if by is not None and (be or (elliptical and language in _VERB_SECOND)):
         return _passive(left, right, by, language)
+    if language in _VERB_SECOND and right and _is_modal(right[0], language):  # "bezahlen muss sie der Mieter"
+        left, right = [], [*right[1:], *left]
     if language in _VERB_SECOND:
         return _verb_second(_unattached(left, language), _unattached(right, language), language)
     subject, objects = (

@@ -184,7 +184,8 @@ def _parts(reading: Reading, language: str) -> tuple[_Part, ...]:
     starts = [0]
     for start, end in pairwise(edges):
         content = [word for word in reading.words if word.content and start <= word.start < end]
-        if len(content) >= _FEWEST and start:
+        hangs = words.EXCEPT[language].match(reading.text, start + 2) is not None
+        if len(content) >= _FEWEST and start and not hangs:
             starts.append(start)
     return tuple(
         _part(reading, start, end, language) for start, end in pairwise([*starts, len(reading.text)])

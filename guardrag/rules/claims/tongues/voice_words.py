@@ -33,7 +33,8 @@ PREPOSITIONS: dict[str, frozenset[str]] = {
         "durch für gegen ohne um bis ab laut während wegen trotz statt hinter neben anhand seitens"
     ),
     "es": wordset(
-        "en a al de del con sin para por desde hasta según durante tras entre sobre contra ante bajo"
+        "en a al de del con sin para por desde hasta según durante tras entre sobre contra ante bajo "
+        "antes después dentro"
     ),
     "fr": wordset(
         "en à au aux de du des d' avec sans pour par depuis selon durant pendant après avant sur sous dans"
