@@ -21,6 +21,7 @@ from guardrag.rules.claims.phrasing import extract, thin, wording
 from guardrag.rules.claims.reading.evidence import Evidence
 from guardrag.rules.claims.reading.language import ANY
 from guardrag.rules.claims.reading.matter import Matter, prepare
+from guardrag.rules.claims.reading.spelled import as_spelled
 from guardrag.rules.claims.reading.verbatim import is_verbatim
 from guardrag.rules.claims.reading.whole_sentences import of_whole_sentences
 from guardrag.rules.claims.stance import attribution, causes, conflict, instructions, modality, standing
@@ -97,7 +98,7 @@ def check_claim(
         whole = of_whole_sentences(matter)
         matter, verbatim = whole, whole is not matter
     return tuple(
-        _result(check, _run(check, matter, verbatim=verbatim), severities, not_checked)
+        _result(check, _told(_run(check, matter, verbatim=verbatim), matter), severities, not_checked)
         for check in CHECKS
         if not check.on_request or check.name in severities
     )
@@ -114,6 +115,15 @@ def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:
     if check.elsewhere is not None and not verbatim and check.elsewhere(matter):
         return not_checked(f"{check.name} cannot be checked in this language ({matter.language})")
     return PASSED
+
+
+def _told(verdict: Verdict, matter: Matter) -> Verdict:
+    """The verdict with its words as the texts write them; languages with checks of their own do so there."""
+    if not verdict[1] or matter.language in eastern.LANGUAGES:
+        return verdict
+    texts = [one.text for one in matter.readings()]
+    texts.extend(piece.around.window for piece in matter.evidence.pieces)
+    return verdict[0], as_spelled(verdict[1], (matter.text, matter.claim.text, *texts))
 
 
 @cache

@@ -226,7 +226,8 @@ def _traded(mine: Sequence[Frame], theirs: list[Frame]) -> Verdict:
                 and not (two & four) - common
             ):
                 return failed(
-                    f"the claim says with {frame.low!r} what its quotes say with {second.low!r}, and vice versa"
+                    f"the claim says with {frame.low!r} what its quotes say "
+                    f"with {second.low!r}, and vice versa"
                 )
     return PASSED
 

@@ -25,6 +25,7 @@ from guardrag.rules.claims.belonging.swaps import check_swaps
 from guardrag.rules.claims.belonging.tables import check_tables
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.types import ClaimKind
@@ -135,7 +136,8 @@ def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], sai
             there = (rival.words & about) - rival.subject
             if all((there - home.words) and not _beside(home, rival, about, words) for home in homes):
                 return failed(
-                    f"{text} stands beside something else in its quotes: {homes[0].text.strip()[:80]!r}"
+                    f"{shown(text)} stands beside something else in its quotes: "
+                    f"{homes[0].text.strip()[:80]!r}"
                 )
     return PASSED
 
@@ -148,7 +150,9 @@ def _crossed(mine: dict[Value, str], units: list[Unit], said: str) -> Verdict:
     single = [(value, found[0]) for value, found in homes.items() if len(found) == 1 and value[0] != "code"]
     for (value, one), (second, other) in combinations(single, 2):
         if one is not other and _rivals(one, second, mine, said) and _rivals(other, value, mine, said):
-            return failed(f"{mine[value]} and {mine[second]} belong to different things in its quotes")
+            return failed(
+                f"{shown(mine[value])} and {shown(mine[second])} belong to different things in its quotes"
+            )
     return PASSED
 
 

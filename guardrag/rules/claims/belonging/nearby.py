@@ -11,6 +11,7 @@ from guardrag.rules.claims.phrasing.thin import GENERAL
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.segments import Segment, segments
 from guardrag.rules.claims.reading.siblings import subject_of
+from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -70,7 +71,8 @@ def check_nearby(matter: Matter) -> Verdict:
             word = _moved(one, homes, rival, matter)
             if word is not None:
                 return failed(
-                    f"its quotes have {word.text!r} beside {rival.text}, the claim beside {one.text}"
+                    f"its quotes have {word.text!r} beside {shown(rival.text)}, "
+                    f"the claim beside {shown(one.text)}"
                 )
     return PASSED
 

@@ -135,7 +135,10 @@ def check_contraries(matter: Matter) -> Verdict:
             continue  # "on sale items" is no switch
         if _turned(matter, (word, others[0][1])) or lies_in(matter, word):
             continue
-        return failed(f"the claim says {word!r}, its quotes say {others[0][1]!r}")
+        other = others[0][1]
+        own = any(word.low == other for statement in matter.statements for word in statement.quoted())
+        where = "its quotes say" if own or len(other.split()) > 1 else "what its quotes stand under says"
+        return failed(f"the claim says {word!r}, {where} {other!r}")
     return PASSED
 
 

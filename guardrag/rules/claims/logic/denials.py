@@ -55,7 +55,7 @@ _STEM = 4
 _COUNTED = wordset(
     "unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected "
     "incompatible illegal impossible disabled "
-    "disable disallow disallowed include included includes including independent inform "
+    "disable disallow disallowed include included income incomes includes including independent inform "
     "information install insert input "
     "increase increased indicate interest internal into industry instead invoice under until "
     "united unit units"

@@ -12,7 +12,7 @@ from guardrag.rules.claims.logic.quantifier_words import LEVELS
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["ALL", "FEW", "MOST", "SOME", "Quantifier", "head_of", "idle", "quantifiers"]
+__all__ = ["ALL", "FEW", "MOST", "SOME", "Quantifier", "as_said", "head_of", "idle", "quantifiers"]
 
 ALL, MOST, SOME, FEW = 5, 4, 2, 1
 
@@ -57,6 +57,16 @@ class Quantifier:
     def counts(self) -> bool:
         """Whether it stands before what it counts, rather than saying how often."""
         return self.text in _DETERMINERS
+
+
+_DENIES = anycase(r"\b(?:not|never|cannot|short of|far from|nicht|pas|no|non|não|niet)\b|\b\w+n't\b")
+
+
+def as_said(text: str, one: Quantifier) -> str:
+    """A quantifier as it is written, with what denies it."""
+    low = max(0, one.start - _NEAR)
+    deny = list(_DENIES.finditer(text, low, one.start)) if one.denied else []
+    return text[deny[-1].start() if deny else one.start : one.end]
 
 
 @lru_cache(maxsize=64)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.quantifier_levels import ALL, FEW, Quantifier, head_of, quantifiers
+from guardrag.rules.claims.logic.quantifier_levels import ALL, FEW, Quantifier, as_said, head_of, quantifiers
 from guardrag.rules.claims.reading.aligned import Part, closest, parts, segment_at
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word, meets
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["NAMES", "compare_parts"]
-
-NAMES = {5: "all", 4: "most", 3: "many", 2: "some", 1: "few"}
+__all__ = ["compare_parts", "more_than"]
 
 
 def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict, list[Quantifier]]:
@@ -37,8 +35,15 @@ def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict
         if _OTHERS.match(matter.text, one.end) is not None and any(other.denied for other in theirs):
             continue  # "all but two" are "all the others"
         if one.level > most and not (most == FEW and one.level < ALL):
-            return failed(f"the claim says {NAMES[one.level]}, its quotes say {NAMES[most]}"), []
+            strongest = max(theirs, key=lambda other: other.level)
+            quoted = part.statement.text[part.segment.start : part.segment.end] if part is not None else ""
+            return failed(more_than(matter.text, one, quoted, strongest)), []
     return PASSED, rest
+
+
+def more_than(text: str, one: Quantifier, quoted: str, other: Quantifier) -> str:
+    """That the claim says more than its quotes, in the words of both."""
+    return f"the claim says {as_said(text, one)!r}, its quotes say {as_said(quoted, other)!r}"
 
 
 def _counts(part: Part, head: Word) -> bool:

@@ -19,11 +19,12 @@ from guardrag.rules.claims.logic.quantifier_levels import (
     FEW,
     MOST,
     Quantifier,
+    as_said,
     head_of,
     idle,
     quantifiers,
 )
-from guardrag.rules.claims.logic.quantifier_parts import NAMES, compare_parts
+from guardrag.rules.claims.logic.quantifier_parts import compare_parts, more_than
 from guardrag.rules.claims.logic.quantifier_words import (
     ADDITIVE,
     ALL_ADDED,
@@ -155,25 +156,27 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
         return failed(f"the claim says all, its quotes say {share}")
     if top == ALL and matter.language != "en" and (picked := _one_of_them(matter, rest)):
         return failed(f"the claim says all, its quotes speak of {picked!r}")
-    levels = [
-        one.level
+    found = [
+        (text, one)
         for text in texts
         for one in quantifiers(text, matter.language)
         if not _said_as_well(matter, mine, text, one)
     ]
-    if levels and top > max(levels):
-        if max(levels) == FEW and top < ALL:
+    if found:
+        text, strongest = max(found, key=lambda pair: pair[1].level)
+        if top <= strongest.level or (strongest.level == FEW and top < ALL):
             return PASSED
-        return failed(f"the claim says {NAMES[top]}, its quotes say {NAMES[max(levels)]}")
+        mine_top = max(rest, key=lambda one: one.level)
+        return failed(more_than(matter.text, mine_top, text, strongest))
     if (
-        not levels
+        not found
         and _has(matter.text, matter.language, "added")
         and not quantifiers(whole, matter.language)
         and not _denies(matter)
     ):
         return failed("the claim says that it holds always or for all, its quotes do not")
     if (
-        not levels
+        not found
         and top == MOST
         and not quantifiers(whole, matter.language)
         and _LIMITED.search(whole) is None
@@ -321,7 +324,7 @@ def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> 
         if head is not None and unit(head.low) is not None:
             continue
         if head is None or matter.said.covers(head):
-            return failed(f"its quotes say {one.text!r} ({NAMES[one.level]}), the claim leaves that out")
+            return failed(f"its quotes say {as_said(text, one)!r}, the claim leaves that out")
     return PASSED
 
 
@@ -343,16 +346,40 @@ _ONLY_THEN = anycase(r"\bonly (?:if|when|where|while|for|in)\b")
 _EVERY_TIME = anycase(r"\b(?:whenever|every time|each time|any time|in every case)\b")
 
 
+def _first(text: str, language: str) -> str:
+    """The word that lets in nothing else."""
+    pattern = _one(language, "only")
+    match = pattern.search(text) if pattern is not None else None
+    return match[0] if match is not None else ""
+
+
+_WORDS_ON = re.compile(r"(?:[ -][\w'’`]+){0,3}")
+_WORDS_BACK = re.compile(r"(?:[\w'’`]+[ -]){1,2}$")
+
+
+def _only_what(matter: Matter) -> str:
+    """The first "only" of the quotes with the words behind it, or before it at the end."""
+    for statement in matter.statements:
+        text = quoted_text(statement)
+        pattern = _one(matter.language, "only")
+        match = pattern.search(text) if pattern is not None else None
+        if match is not None:
+            on, back = _WORDS_ON.match(text, match.end()), _WORDS_BACK.search(text, 0, match.start())
+            end = on.end() if on is not None else match.end()
+            return text[back.start() if end == match.end() and back is not None else match.start() : end]
+    return ""
+
+
 def _exclusive(matter: Matter, whole: str) -> Verdict:
     language = matter.language
     claims_only = _has(matter.text, language, "only")
     if claims_only and not _has(whole, language, "alike"):
-        return failed("the claim says only, its quotes do not")
+        return failed(f"the claim says {_first(matter.text, language)!r}, its quotes do not")
     if claims_only and _ONLY_WHO.match(matter.text) is not None and _ALONE.search(whole) is None:
         return failed("the claim says that nobody else does, its quotes do not")
     states_only = any(_has(quoted_text(statement), language, "only") for statement in matter.statements)
     if states_only and not claims_only and not focus_kept(matter):
-        return failed("its quotes say only of something that the claim does not name")
+        return failed(f"its quotes say {_only_what(matter)!r}, the claim leaves that out")
     states_then = any(_ONLY_THEN.search(quoted_text(statement)) for statement in matter.statements)
     if (
         (states_only or states_then)
@@ -360,12 +387,12 @@ def _exclusive(matter: Matter, whole: str) -> Verdict:
         and _ONLY_THEN.search(matter.text) is None
         and _EVERY_TIME.search(matter.text) is not None
     ):
-        return failed("its quotes say only then, the claim says always then")
+        return failed("its quotes say that it holds only then, the claim that it always does then")
     if (
         states_only
         and not claims_only
         and _has(matter.text, language, "also")
         and not _has(matter.text, language, "alike")
     ):
-        return failed("its quotes say only, the claim goes beyond that")
+        return failed(f"its quotes say {_only_what(matter)!r}, the claim goes beyond that")
     return PASSED

@@ -20,6 +20,7 @@ from guardrag.rules.claims.numbers.quantities import Quantity, loose_units, quan
 from guardrag.rules.claims.numbers.quantity import akin
 from guardrag.rules.claims.numbers.reckoned import follows
 from guardrag.rules.claims.numbers.sources import sources, units_said
+from guardrag.rules.claims.numbers.unsaid import why_not_said
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.verdict import Verdict, failed
@@ -155,7 +156,7 @@ def check_numbers(matter: Matter) -> Verdict:
             and _year(matter, int(one.value))
         ):
             continue
-        return failed(_reason(one, stated))
+        return failed(why_not_said(matter, one, stated))
     fault = (
         other_change(matter)
         or counts_else(matter, claimed)
@@ -351,13 +352,3 @@ def _needs_none(dimension: str, stated: Quantity) -> bool:
 
 def _year(matter: Matter, year: int) -> bool:
     return any(day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days)
-
-
-def _reason(one: Quantity, stated: list[Quantity]) -> str:
-    same_kind = [other for other in stated if other.dimension == one.dimension and not other.soft]
-    if not same_kind:
-        same_kind = [other for other in stated if other.value == one.value]
-    if not same_kind:
-        return f"the claim says {one.text.strip()}, which its quotes and their context do not"
-    nearest = min(same_kind, key=lambda other: abs(other.size - one.size) / (abs(one.size) or Fraction(1)))
-    return f"the claim says {one.text.strip()}, its quotes say {nearest.text.strip()}"

@@ -12,6 +12,7 @@ from guardrag.rules.claims.numbers.moments import Day, Moment, moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.numbers.spans import other_span
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked
 
 __all__ = ["check_dates"]
@@ -86,8 +87,8 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matte
     if not fitting and len(claimed.days) == 1 and is_instance_day(matter, next(iter(claimed.days))):
         return PASSED
     if not fitting:
-        said = ", ".join(dict.fromkeys(other.text.strip() for other in dates)) or "no date"
-        return failed(f"the claim says {claimed.text.strip()}, its quotes say {said}")
+        said = ", ".join(dict.fromkeys(shown(other.text) for other in dates)) or "no date"
+        return failed(f"the claim says {shown(claimed.text)}, its quotes say {said}")
     for other in fitting:
         if claimed.text == other.text or (len(claimed.days) == 1 and len(other.days) == 1):
             return PASSED
@@ -104,13 +105,13 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matte
         return (
             PASSED
             if claimed.days == {wanted}
-            else failed(f"the claim says {claimed.text}, its quotes say {other.text}")
+            else failed(f"the claim says {shown(claimed.text)}, its quotes say {shown(other.text)}")
         )
     if matter.language in _DAY_FIRST_LANGUAGES and len(other.days) == 1:
         wanted = _in_order(claimed, "day")
         if any(_day_fits(wanted, day, dates) for day in other.days):
             return PASSED
-        return failed(f"the claim says {claimed.text}, its quotes say {other.text}")
+        return failed(f"the claim says {shown(claimed.text)}, its quotes say {shown(other.text)}")
     return not_checked(f"{claimed.text} in the claim may be read with the day or the month first")
 
 
@@ -207,5 +208,5 @@ def _time(claimed: Moment, stated: list[Moment], matter: Matter) -> Verdict:
         if one.value in (hour, hour % _HOURS)
     ):
         return PASSED
-    said = ", ".join(dict.fromkeys(other.text.strip() for other in times)) or "no time of day"
-    return failed(f"the claim says {claimed.text.strip()}, its quotes say {said}")
+    said = ", ".join(dict.fromkeys(shown(other.text) for other in times)) or "no time of day"
+    return failed(f"the claim says {shown(claimed.text)}, its quotes say {said}")

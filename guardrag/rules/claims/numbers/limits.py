@@ -11,6 +11,7 @@ from guardrag.rules.claims.numbers.instances import is_instance
 from guardrag.rules.claims.numbers.limit_words import APART, DENIES, EXTREMES
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "applies", "check_limits"]
@@ -80,7 +81,7 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
             if limit.weak or limit.bound not in _DIRECTED or not quoted[0].start <= at <= quoted[-1].end:
                 continue
             if not any(_equal(one, limit) for one in claimed) and _EVERY.search(statement.text) is None:
-                return failed(f"its quotes say {limit.bound} {limit.text}, the claim speaks of all")
+                return failed(f"its quotes say {_told(limit)}, the claim speaks of all")
     return PASSED
 
 
@@ -249,7 +250,7 @@ def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
     """
     claimed = one.bound
     if one.inside and one.named and all(other.weak for other in stated):
-        return failed(f"the claim says in {one.text}, its quotes say {stated[0].bound}")
+        return failed(f"the claim says in {shown(one.text)}, its quotes say {_told(stated[0])}")
     first = next((other for other in stated if other.bound is not None), None)
     said = {bound for text in sources(matter) for bound, pattern in _APART if pattern.search(text)}
     mine = {bound for bound, pattern in _APART if pattern.search(matter.text)}
@@ -257,7 +258,7 @@ def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
         side, against = (_UP, _DOWN) if claimed in _UP else (_DOWN, _UP)
         if claimed in said or (said & side and not said & against):
             return PASSED
-        return failed(f"the claim says {claimed} {one.text}, its quotes set no such limit")
+        return failed(f"the claim says {_told(one)}, its quotes set no such limit")
     if first is None:
         return PASSED
     if claimed is None:
@@ -267,8 +268,26 @@ def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:
             isinstance(one.value, Quantity) and is_instance(matter, one.value)
         ):
             return PASSED
-        return failed(f"its quotes say {first.bound} {one.text}, the claim leaves the limit out")
-    return failed(f"the claim says {claimed} {one.text}, its quotes say {first.bound}")
+        return failed(f"its quotes say {_told(first)}, the claim leaves the limit out")
+    return failed(f"the claim says {_told(one)}, its quotes say {_told(first)}")
+
+
+_OF_MOMENTS = {
+    Bound.AT_LEAST: "from {} on",
+    Bound.MORE: "after {}",
+    Bound.AT_MOST: "until {}",
+    Bound.LESS: "before {}",
+}
+
+
+def _told(limit: Limit) -> str:
+    """A number or moment with its bound, in words."""
+    text = shown(limit.text)
+    if limit.bound is Bound.TO:
+        return f"up to {text}"
+    if not isinstance(limit.value, Quantity) and limit.bound in _OF_MOMENTS:
+        return _OF_MOMENTS[limit.bound].format(text)
+    return f"{limit.bound} {text}" if limit.bound is not None else text
 
 
 def applies(matter: Matter) -> bool:

@@ -5,6 +5,7 @@ view.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import islice
 
 from guardrag.rules.anycase import anycase
@@ -227,10 +228,10 @@ def _speaker(matter: Matter, mine: list[Report]) -> Verdict:
                 _says_that(report, other) for _, other in named
             ):
                 continue
-            return failed(f"the claim has {who[-1].text!r} say it, its quotes somebody else")
+            return failed(f"the claim has {_name(who)!r} say it, its quotes somebody else")
         other = _others_words(report, alike, named)
         if other:
-            return failed(f"the claim has {who[-1].text!r} say {other!r}, its quotes somebody else")
+            return failed(f"the claim has {_name(who)!r} say {other!r}, its quotes somebody else")
     return PASSED
 
 
@@ -317,3 +318,11 @@ def _others_words(
         ):
             return word.text
     return ""
+
+
+def _name(who: Sequence[Word]) -> str:
+    """The words that stand together at the end of who says it: "harbour master"."""
+    at = len(who) - 1
+    while at and who[at - 1].index == who[at].index - 1:
+        at -= 1
+    return " ".join(word.text for word in who[at:])
