@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from guardrag.rules.anycase import Finder, anycase
@@ -16,8 +17,9 @@ __all__ = ["check_doers"]
 _MOST = 60
 """Words of a sentence that are looked at."""
 _VERB_LAST = frozenset({"de"})
-_BECAUSE = anycase(r"\b(?:because|weil|da|parce qu[e']|puisqu[e']|porque|ya que|perché|poiché) ?")
+_BECAUSE = anycase(r"\b(?:because|weil|da|parce qu[e']|puisqu[e']|porque|ya que|perché|poiché)(?:\b|(?<='))")
 """Opens a clause that says why: whom it names need not have done it."""
+_STOP = re.compile(r"[,.;:](?=\s|$)")
 
 
 def check_doers(matter: Matter) -> Verdict:
@@ -32,13 +34,7 @@ def check_doers(matter: Matter) -> Verdict:
         if any(word.low in BY[language] for word in reading.words):
             continue
         for verb, patient in _passives(reading, pattern, language):
-            inside = {_key(word, language) for word in reading.words if word.clause == verb.clause}
-            outside = {
-                _key(word, language)
-                for match in _BECAUSE.finditer(reading.text)
-                for word in reading.words
-                if word.content and word.clause == _clause(reading, match.end())
-            } - inside
+            outside = {_key(word, language) for word in _reason(reading)} - patient - {_key(verb, language)}
             for word, left, right in _sides(matter.said, _key(verb, language), language):
                 done = {_key(word, language) for word in right} & patient
                 doers = {_key(word, language) for word in left}
@@ -49,9 +45,14 @@ def check_doers(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _clause(reading: Reading, position: int) -> int:
-    word = reading.at(position)
-    return -1 if word is None else word.clause
+def _reason(reading: Reading) -> list[Word]:
+    """The words of the clauses that say why."""
+    found: list[Word] = []
+    for match in _BECAUSE.finditer(reading.text):
+        stop = _STOP.search(reading.text, match.end())
+        end = stop.start() if stop is not None else len(reading.text)
+        found += [word for word in reading.words if word.content and match.end() <= word.start < end]
+    return found
 
 
 def _key(word: Word, language: str) -> str:

@@ -139,7 +139,29 @@ def _compare(mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
     differ = all(pair) and pair[0] != pair[1] and pair not in _LENIENT
     if differ and not turned and not _only_required(mine, theirs):
         found.append(("modality", f"its quotes make it {pair[0]}, the claim {pair[1]}"))
+    gone = _dropped(mine, theirs) if mine.denied and theirs.denied and mine.duty == theirs.duty else ""
+    if gone:
+        found.append(("restrictions", f"its quotes deny it only {gone!r}, the claim altogether"))
     return found
+
+
+def _dropped(mine: _Part, theirs: _Part) -> str:
+    """The phrase at the end of a denial that its copy leaves out: "not … at night"."""
+    lost = [word for word in theirs.plain.words if not mine.plain.has(word)]
+    if (
+        len(lost) != 1
+        or lost[0] is not theirs.plain.words[-1]
+        or _shared(mine, theirs) < len(mine.plain.words)
+    ):
+        return ""
+    match = _PHRASE.search(theirs.plain.text)
+    return match[0] if match is not None and match["what"].lower() == lost[0].text.lower() else ""
+
+
+_PHRASE = anycase(
+    r"\b(?:at|on|in|during|with|for|bei|am|im|an|während|mit|für|en|dans|pendant|la|con|para|durante|por|"
+    r"di) (?:[^\W\d_]{1,4} )?(?P<what>\w+)\W*$"
+)
 
 
 _LENIENT = frozenset(

@@ -33,8 +33,8 @@ gesandt gesendet sendete | wenden wendet wandte gewandt gewendet | messen misst 
 gelten gilt galt galten gegolten geltend | erlöschen erlischt erlosch erloschen | heben hebt hob hoben
 gehoben | schieben schiebt schob geschoben | wiegen wiegt wog wogen gewogen | fließen fließt floss flossen
 geflossen | genießen genießt genoss genossen | gießen gießt goss gegossen | lügen lügt log | reiten reitet
-ritt geritten |
-streichen streicht strich gestrichen | schneiden schneidet schnitt geschnitten | streiten streitet stritt stritten gestritten |
+ritt geritten | streichen streicht strich gestrichen | schneiden schneidet schnitt geschnitten |
+streiten streitet stritt stritten gestritten |
 leiden leidet litt litten gelitten | greifen greift griff griffen gegriffen | scheiden scheidet schied
 schieden geschieden | treiben treibt trieb trieben getrieben | reiben reibt rieb gerieben | schaffen
 schafft schuf schufen geschaffen | empfehlen empfiehlt empfahl empfohlen empfehlung | befehlen befiehlt
