@@ -65,6 +65,18 @@ from guardrag.rules.claims.reading.spelled import as_spelled, shown
             "the claim says at most 6 hours, its quotes say at least 6 hours",
         ),
         (
+            "times",
+            "The pier is open to cars.",
+            "The harbour is busy; the pier was formerly open to all cars.",
+            "its quotes say 'formerly open to all', the claim says that it is so",
+        ),
+        (
+            "conditions",
+            "Dr Lena Ruiz became head of cardiology.",
+            "On 1 June 2024 in the presence of the whole board, Dr Lena Ruiz became head of cardiology.",
+            "its quotes say this only 'On 1 June 2024', the claim leaves that out",
+        ),
+        (
             "attribution",
             "The harbour master says that no fee is due.",
             "No fee is due, the operator says.",

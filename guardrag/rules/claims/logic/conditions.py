@@ -18,6 +18,7 @@ from guardrag.rules.claims.logic.condition_kept import Condition, kept, limits_n
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.logic.unless import unless_turned
+from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -148,7 +149,9 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
         if half:
             return failed(f"its quotes say this only if also {half!r}, the claim leaves that out")
         if anyway and not (_EVEN.search(matter.text) is not None and _covered(matter, condition)):
-            return failed(f"its quotes say this only {condition.text!r}, the claim says that it is always so")
+            return failed(
+                f"its quotes say this only {_shown(condition)!r}, the claim says that it is always so"
+            )
         if limits_nothing(matter, statement, condition) or kept(
             matter,
             statement,
@@ -157,8 +160,19 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             denied=_UNCONDITIONAL.search(matter.text) is not None,
         ):
             continue
-        return failed(f"its quotes say this only {condition.text!r}, the claim leaves that out")
+        return failed(f"its quotes say this only {_shown(condition)!r}, the claim leaves that out")
     return PASSED
+
+
+_LONG = 40
+
+
+def _shown(condition: Condition) -> str:
+    """The condition; of a date that opens a sentence, not all that stands before the first comma."""
+    if not condition.opening or len(condition.text) <= _LONG:
+        return condition.text
+    day = next(iter(moments(condition.text)), None)
+    return condition.text[: day.end].strip() if day is not None and day.start < _LONG else condition.text
 
 
 _EVEN = anycase(r"\beven (?:if|when|without|after|before)\b")

@@ -49,9 +49,12 @@ def check_times(matter: Matter) -> Verdict:
     mine_past = past.search(matter.text) is not None
     about = max(matter.statements, key=lambda one: _share(matter, one), default=None)
     if about is not None and not mine_past and _share(matter, about) >= _HALF:
-        gone = past_only.search(_around(about))
+        around = _around(about)
+        gone = past_only.search(around)
         if gone is not None:
-            return failed(f"its quotes say {gone[0]!r}, the claim says that it is so")
+            more = _WORDS_ON.match(around, gone.end())
+            since = around[gone.start() : more.end() if more is not None else gone.end()]
+            return failed(f"its quotes say {since!r}, the claim says that it is so")
         over = _over(about, past)
         if over and over not in matter.text:
             return failed(f"its quotes say {over!r}, the claim says that it is so")
@@ -64,6 +67,7 @@ def check_times(matter: Matter) -> Verdict:
     return verdict if verdict is not PASSED else _tense(matter)
 
 
+_WORDS_ON = re.compile(r"(?:[ -][\w'’]+){0,3}")
 _ENDED = anycase(
     r"\b(?:from|between|von|zwischen|de|entre) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d "
     r"(?:to|until|till|and|bis|und|à|et|a|y) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
