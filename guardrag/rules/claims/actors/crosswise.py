@@ -18,8 +18,8 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_crosswise"]
 
 _SPLIT = anycase(
-    r"[,;:、，；،؛]\s?|\.\s|\s(?:und|sowie|während|nachdem|bevor|et|tandis qu\w*|après qu\w*|y|e|mientras(?"
-    r": que)?|después de que)\s|"
+    r"[,;:、，；،؛]\s?|\.\s|\s(?:und|sowie|während(?! (?:de[rs]|eine[rs])\b)|nachdem|bevor|et|tandis qu\w*|"
+    r"après qu\w*|y|e|mientras(?: que)?|después de que)\s|"
     r"\sو(?=\w{3})",
 )
 _MOST, _LONGEST = 6, 600

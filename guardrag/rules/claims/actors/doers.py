@@ -16,6 +16,8 @@ __all__ = ["check_doers"]
 
 _MOST = 60
 """Words of a sentence that are looked at."""
+_LONG = 5
+"""Letters of a verb's form that tell it, whatever ending may be left: "suspend" of "suspendió"."""
 _VERB_LAST = frozenset({"de"})
 _BECAUSE = anycase(r"\b(?:because|weil|da|parce qu[e']|puisqu[e']|porque|ya que|perché|poiché)(?:\b|(?<='))")
 """Opens a clause that says why: whom it names need not have done it."""
@@ -74,7 +76,8 @@ def _passives(reading: Reading, pattern: Finder, language: str) -> Iterator[tupl
 def _sides(said: Reading, verb: str, language: str) -> Iterator[tuple[Word, list[Word], list[Word]]]:
     """Each place of a verb, with what stands before and behind it in its clause."""
     for word in said.words[:_MOST]:
-        if word.content and _key(word, language) == verb:
+        key = _key(word, language)
+        if word.content and (key == verb or (len(key) > len(verb) >= _LONG and key.startswith(verb))):
             inside = [one for one in said.words if one.clause == word.clause and one.content]
             at = inside.index(word)
             left, right = inside[:at], inside[at + 1 :]

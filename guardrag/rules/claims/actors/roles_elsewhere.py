@@ -15,7 +15,7 @@ from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.copy_words import ARTICLES
 from guardrag.rules.claims.tongues.forms import Forms, form, separated
-from guardrag.rules.claims.tongues.operator_words import ALLOWED, REQUIRED
+from guardrag.rules.claims.tongues.operator_words import ALLOWED, INTERVAL, REQUIRED
 from guardrag.rules.claims.tongues.voice_words import BE, BY, CONTRASTS, OBJECT, PREPOSITIONS, TO_WHOM
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -171,7 +171,8 @@ def _passive(left: Sequence[Word], right: Sequence[Word], by: Word, language: st
     start = words.index(by) + 1
     doer: list[Word] = []
     for word in words[start:]:
-        if doer and (word.low in PREPOSITIONS[language] or word.clause != by.clause):
+        ended = word.low in PREPOSITIONS[language] or word.clause != by.clause
+        if doer and (ended or (doer[-1].content and word.low in ARTICLES[language])):
             break
         doer.append(word)
         if word.content and len([one for one in doer if one.content]) >= _NEAR:
@@ -185,6 +186,9 @@ def _verb_second(left: Sequence[Word], right: Sequence[Word], language: str) -> 
     """What stands before the verb does it, unless that is an adverbial or an object by its article."""
     first = [word for word in left if word.content or word.low in ARTICLES[language]]
     adverbial = bool(left) and (left[0].low in PREPOSITIONS[language] or left[0].low[0].isdigit())
+    how_often = INTERVAL.get(language)
+    if left and how_often is not None and how_often.match(" ".join(word.text for word in left)):
+        adverbial = True  # "alle vier Jahre wählt …"
     named = any(word.content and word.text[0].isupper() for word in left)
     if named and not adverbial and len(left) <= 2 * _NEAR and right:
         subject, objects = _nouns(left, language), _nouns(right, language)

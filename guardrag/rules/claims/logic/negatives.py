@@ -123,7 +123,7 @@ _SURE = {
         r"\b(?:interdit\w*|défendu\w*|impossible|exclu(?!siv)\w*|fermé\w*|exempt\w*|dispensé\w*|déconseill\w"
         r"+|proscri\w+)\b"
     ),
-    "es": r"\b(?:prohib\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+|desaconsej\w+|contraindicad\w*)\b",
+    "es": r"\b(?:proh[ií]b\w*|imposible|exclu(?!siv)\w*|cerrad\w*|exent\w+|desaconsej\w+|contraindicad\w*)\b",
     "it": r"\b(?:vietat\w*|proibit\w*|impossibile|esclus\w*|sconsigliat\w*)\b",
     "pt": r"\b(?:proibid\w*|impossível|excluíd\w*|desaconselh\w*)\b",
     "nl": r"\b(?:verboden|onmogelijk|uitgesloten|afgeraden|ontraden)\b",

@@ -35,7 +35,7 @@ ONLY = _each(
     en=r"\b(?:only|solely|exclusively|(?:nowhere|nobody|no one|nothing) else)\b",
     de=r"\b(?:nur|lediglich|ausschließlich|einzig|erst)\b",
     fr=r"\b(?:seule?s?|seulement|uniquement|exclusivement)\b|"
-    r"\bn(?:e |')(?:(?!pas\b|plus\b|jamais\b|rien\b|aucun)[\w'-]+ ){1,4}?qu(?:e\b|')",
+    r"\bn(?:e |')(?:(?!pas\b|plus\b|jamais\b|rien\b|aucun)[\w'-]+ ){1,6}?qu(?:e\b|')",
     es=r"\b(?:solo|sólo|solamente|únicamente|exclusivamente)\b",
     it=r"\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b",
 )
@@ -88,7 +88,7 @@ BANNED = _each(
     en=r"\b(?:forbidden|prohibited)\b",
     de=r"\b(?:verboten|untersagt)\b",
     fr=r"\binterdit\w*",
-    es=r"\bprohib\w+",
+    es=r"\bproh[ií]b\w+",
     it=r"\b(?:vietat|proibit)\w+",
 )
 """A ban in one word."""
