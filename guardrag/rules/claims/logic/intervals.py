@@ -12,19 +12,29 @@ __all__ = ["interval"]
 _DAYS: tuple[tuple[str, Fraction], ...] = tuple(
     (prefix, Fraction(days))
     for days, prefixes in (
-        (Fraction(1, 24), "hour stünd stund heure hora or"),
+        (Fraction(1, 24), "hour stünd stund heure hora uur or"),
+        (36000, "una"),
         (14, "fortnight"),
-        (1, "dai day täg tag quotid jour diari día giorn"),
-        (7, "week wöch woch hebdo semana semaine setti"),
+        (1, "dai day täg tag quotid jour diari diári día dia giorn dag"),
+        (7, "week wöch woch hebdo semana semaine setti weke wek"),
         (90, "quarter viertelj quartal trimest"),
         (180, "halbj semest"),
-        (30, "month monat mensu mensil mois mes"),
-        (360, "year annu jähr jahr année an año ann"),
+        (30, "month monat mensu mensil mensa mois mes mês maand"),
+        (360, "year annu jähr jahr jaar année an año ann"),
     )
     for prefix in prefixes.split()
 )
 """A month as 30 days and a year as twelve months, so that both can be compared."""
 _TIMES = {"once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4}
+
+_MORE = {
+    word: Fraction(number)
+    for number, words in enumerate(
+        ("dois duas twee", "três drie", "quatro vier", "cinco vijf", "seis zes"), start=2
+    )
+    for word in words.split()
+}
+"""Of Portuguese and Dutch, the numbers that intervals are made of."""
 
 
 def interval(match: re.Match[str], language: str) -> Fraction | None:
@@ -41,4 +51,4 @@ def _number(word: str, language: str) -> Fraction | None:
     if word.isdecimal():
         return Fraction(int(word[:6]))
     value = numeral(word, language)
-    return None if value is None else Fraction(value)
+    return value if value is not None else _MORE.get(word)

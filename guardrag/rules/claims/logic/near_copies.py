@@ -8,16 +8,17 @@ any order. Then each class is compared.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from guardrag.rules.anycase import anycase
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.intervals import interval
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
+from guardrag.rules.claims.logic.quantifier_words import LEVELS
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.tongues import operator_words as words
@@ -32,7 +33,7 @@ _CUT = anycase(
 )
 """Where one part ends and another may begin."""
 _MOST, _FEWEST = 12, 2
-_SAME, _COVERED = 0.75, 0.6
+_SAME, _COVERED = 0.75, 0.5
 """Share of a claimed part's other words that are in the quoted part, and the other way round."""
 _MOST_OF, _ALL = 4, 5
 _BLANK = "·"
@@ -76,7 +77,7 @@ def near_copy(matter: Matter, check: str) -> Verdict:
 
     Args:
         matter: The claim and its evidence.
-        check: Name of the check: negation, restrictions, quantifiers or modality.
+        check: Name of the check: negation, restrictions, quantifiers, modality or wording.
     """
     return next((failed(reason) for name, reason in _differences(matter) if name == check), PASSED)
 
@@ -100,8 +101,8 @@ def _differences(matter: Matter) -> tuple[tuple[str, str], ...]:
         likest = [_compare(part, other) for other, score in zip(theirs, scores, strict=True) if score == best]
         if best and all(likest):
             found += likest[0]
-    if not found and len(mine) == 1 == len(theirs):
-        found += _given_to_another(mine[0], theirs[0])
+    if not found and len(mine) == 1:
+        found += [one for part in theirs for one in _given_to_another(matter, mine[0], part)]
     return tuple(found)
 
 
@@ -120,7 +121,7 @@ def _compare(mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     text = theirs.plain.text
     if mine.often and theirs.often and mine.often.isdisjoint(theirs.often):
-        found.append(("quantifiers", f"the claim and its quotes ({text!r}) differ in how often"))
+        found.append(("wording", f"the claim and its quotes ({text!r}) differ in how often"))
     if mine.unclear or theirs.unclear or _limited(mine, theirs):
         return found
     if theirs.not_all and not (mine.not_all or mine.denied) and mine.level in (None, _ALL, _MOST_OF):
@@ -139,29 +140,7 @@ def _compare(mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
     differ = all(pair) and pair[0] != pair[1] and pair not in _LENIENT
     if differ and not turned and not _only_required(mine, theirs):
         found.append(("modality", f"its quotes make it {pair[0]}, the claim {pair[1]}"))
-    gone = _dropped(mine, theirs) if mine.denied and theirs.denied and mine.duty == theirs.duty else ""
-    if gone:
-        found.append(("restrictions", f"its quotes deny it only {gone!r}, the claim altogether"))
     return found
-
-
-def _dropped(mine: _Part, theirs: _Part) -> str:
-    """The phrase at the end of a denial that its copy leaves out: "not … at night"."""
-    lost = [word for word in theirs.plain.words if not mine.plain.has(word)]
-    if (
-        len(lost) != 1
-        or lost[0] is not theirs.plain.words[-1]
-        or _shared(mine, theirs) < len(mine.plain.words)
-    ):
-        return ""
-    match = _PHRASE.search(theirs.plain.text)
-    return match[0] if match is not None and match["what"].lower() == lost[0].text.lower() else ""
-
-
-_PHRASE = anycase(
-    r"\b(?:at|on|in|during|with|for|bei|am|im|an|während|mit|für|en|dans|pendant|la|con|para|durante|por|"
-    r"di) (?:[^\W\d_]{1,4} )?(?P<what>\w+)\W*$"
-)
 
 
 _LENIENT = frozenset(
@@ -189,14 +168,22 @@ def _only_required(mine: _Part, theirs: _Part) -> bool:
     )
 
 
-def _given_to_another(mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
-    """Whether what only X may do is said of Y."""
-    if not theirs.after or theirs.focus is None or mine.denied or mine.excepted:
+def _given_to_another(matter: Matter, mine: _Part, theirs: _Part) -> list[tuple[str, str]]:
+    """Whether what only X may do, or only there, is said of Y or of elsewhere."""
+    focus = theirs.focus
+    if not theirs.only or focus is None or mine.only or mine.denied or mine.excepted:
         return []
-    if mine.plain.has(theirs.focus) or not all(mine.plain.has(word) for word in theirs.after):
+    rest = [word for word in theirs.plain.words if word is not focus] if not theirs.after else theirs.after
+    kept = sum(mine.plain.has(word) for word in rest)
+    if (
+        kept < _FEWEST
+        or kept < _SAME * len(rest)
+        or any(one.covers(focus) for one in (matter.said, *matter.context))
+    ):
         return []
-    who = theirs.focus.text
-    return [("restrictions", f"its quotes say {theirs.only!r} of {who!r}, whom the claim does not name")]
+    return [
+        ("restrictions", f"its quotes say {theirs.only!r} of {focus.text!r}, which the claim does not name")
+    ]
 
 
 @lru_cache(maxsize=512)
@@ -206,7 +193,7 @@ def _parts(reading: Reading, language: str) -> tuple[_Part, ...]:
     starts = [0]
     for start, end in pairwise(edges):
         content = [word for word in reading.words if word.content and start <= word.start < end]
-        hangs = words.EXCEPT[language].match(reading.text, start + 2) is not None
+        hangs = any(not one.start() for one in _find(words.EXCEPT, language, reading.text[start + 2 : end]))
         if len(content) >= _FEWEST and start and not hangs:
             starts.append(start)
     return tuple(
@@ -217,13 +204,13 @@ def _parts(reading: Reading, language: str) -> tuple[_Part, ...]:
 def _part(reading: Reading, start: int, end: int, language: str) -> _Part:
     text = reading.text[start:end].strip()
     start = reading.text.index(text, start)
-    often = list(words.INTERVAL[language].finditer(text))
+    often = _find(words.INTERVAL, language, text)
     left = _blanked(text, often)
-    not_all = list(words.NOT_ALL[language].finditer(left))
+    not_all = _find(words.NOT_ALL, language, left)
     left = _blanked(left, not_all)
-    quantity = [one for one in quantifiers(left, language) if one.level]
-    only = next(words.ONLY[language].finditer(left), None)
-    excepted = next(words.EXCEPT[language].finditer(left), None)
+    quantity = quantifiers(left, language) if language in LEVELS else ()
+    only = next(iter(_find(words.ONLY, language, left)), None)
+    excepted = next(iter(_find(words.EXCEPT, language, left)), None)
     hard = _denials(reading, start, _blanked(left, [only] if only is not None else []), language)
     if hard % 2 and excepted is not None:
         only, excepted, hard = only or excepted, None, hard - 1
@@ -245,12 +232,11 @@ def _part(reading: Reading, start: int, end: int, language: str) -> _Part:
         Reading(text, plain, reading.language),
         duties.pop() if len(duties) == 1 else "",
         hard % 2 == 1,
-        words.BOUNDED[language].search(left) is not None
+        bool(_find(words.BOUNDED, language, left))
         or hard > 1
-        or (bool(hard) and words.EXCEPT[language].search(reading.text, end) is not None)
-        or (bool(hard) and words.EXCEPT[language].search(reading.text, 0, start) is not None)
+        or (bool(hard) and bool(_find(words.EXCEPT, language, reading.text[:start] + reading.text[end:])))
         or (only is not None and _NOT_ONLY.search(left[: only.start()]) is not None),
-        frozenset(match[0].lower() for match in words.TILL[language].finditer(left)),
+        frozenset(match[0].lower() for match in _find(words.TILL, language, left)),
         only[0] if only is not None else "",
         excepted[0] if excepted is not None else "",
         focus,
@@ -259,6 +245,10 @@ def _part(reading: Reading, start: int, end: int, language: str) -> _Part:
         quantity[0].level if len(quantity) == 1 else None,
         frozenset(days for match in often if (days := interval(match, language)) is not None),
     )
+
+
+def _find(table: Mapping[str, Finder], language: str, text: str) -> list[re.Match[str]]:
+    return list(table[language].finditer(text)) if language in table else []
 
 
 def _blanked(text: str, matches: Sequence[re.Match[str]]) -> str:
@@ -288,7 +278,7 @@ def _duties(left: str, language: str, *, denied: bool) -> tuple[set[str], list[r
     found: set[str] = set()
     matches: list[re.Match[str]] = []
     for table, plain, turned in _DUTIES:
-        new = list(table[language].finditer(left))
+        new = _find(table, language, left)
         if new:
             free = language == "de" and turned == "banned" and plain == "required"
             found.add(("free" if free else turned) if denied else plain)

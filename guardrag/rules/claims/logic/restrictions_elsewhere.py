@@ -14,7 +14,7 @@ from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, RELATIVES, RESTRICTS
 from guardrag.rules.claims.tongues.forms import form
-from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, ONLY, SEASONS, SHARES, SINGULAR
+from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, SEASONS, SHARES, SINGULAR
 from guardrag.rules.claims.tongues.voice_words import PREPOSITIONS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -39,7 +39,6 @@ def check_elsewhere(matter: Matter) -> Verdict:
         for verdict in (
             _shared(matter, statement),
             _denied_of_part(matter, statement),
-            _only_there(matter, statement),
             _head_lost(matter, statement),
             _picked_out(matter, statement),
             _for_whom(matter, statement),
@@ -317,35 +316,6 @@ def _denied_of_part(matter: Matter, statement: Statement) -> Verdict:
 
 
 _FEWEST = 2
-
-
-def _only_there(matter: Matter, statement: Statement) -> Verdict:
-    """Of "only in the reading room": a claim that speaks of the rest must name the reading room."""
-    language = matter.language
-    pattern = ONLY[language]
-    match = pattern.search(statement.text, statement.start, statement.end)
-    if match is None or pattern.search(matter.text) is not None:
-        return PASSED
-    after = [word for word in statement.reading.words if word.start >= match.end()]
-    if not after:
-        return PASSED
-    bound = after[0].low in PREPOSITIONS[language] or after[0].low in ARTICLES[language]
-    inside = [word for word in after if word.content and word.clause == after[0].clause]
-    inside = inside[: 1 if bound else _FEWEST]
-    rest = [
-        word
-        for word in statement.reading.words
-        if word.clause == after[0].clause and word.content and word not in inside
-    ]
-    if not inside or any(_known(matter, word) for word in inside):
-        return PASSED
-    kept = sum(matter.said.covers(word) for word in rest)
-    denies = any(one.hard for one in negatives(matter.said, language))
-    if kept >= _FEWEST and kept >= _HALF * len(rest) and not denies:
-        return failed(
-            f"its quotes say {match[0].strip()!r} of {inside[0].text!r}, which the claim does not name"
-        )
-    return PASSED
 
 
 def _head_lost(matter: Matter, statement: Statement) -> Verdict:

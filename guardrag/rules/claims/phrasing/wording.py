@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import Denial, denials
+from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.phrasing import wording_elsewhere
 from guardrag.rules.claims.phrasing.thin import GENERAL, novel
@@ -37,6 +38,9 @@ _SLOT = 3
 
 def check_wording(matter: Matter) -> Verdict:
     """Looks for one exchanged word in a repetition, and for a denial that lost what it was limited to."""
+    verdict = near_copy(matter, "wording")
+    if verdict is not PASSED:
+        return verdict
     if matter.language != "en":
         return wording_elsewhere.check_elsewhere(matter)
     if matter.claim.derived is not None:

@@ -7,7 +7,6 @@ for word the same around it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -19,7 +18,7 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word
-from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, OPPOSED, PERIODS
+from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, OPPOSED
 from guardrag.rules.claims.tongues.forms import bare, form, groups
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -40,7 +39,6 @@ def check_elsewhere(matter: Matter) -> Verdict:
     for statement in matter.statements:
         for verdict in (
             _opposed(matter, statement),
-            _how_often(matter, statement),
             _counted(matter, statement),
             _described(matter, statement),
             _compounded(matter, statement),
@@ -92,20 +90,6 @@ def _opposed(matter: Matter, statement: Statement) -> Verdict:
 
 
 _PRIVATIVE = frozenset({"ohne", "sin", "sans", "senza", "sem", "zonder"})
-
-
-def _how_often(matter: Matter, statement: Statement) -> Verdict:
-    """Whether "every year" became "every month"."""
-    pattern = PERIODS[matter.language]
-    mine = {_period(match) for match in pattern.finditer(matter.text)}
-    theirs = {_period(match) for match in pattern.finditer(statement.text)}
-    if mine and theirs and mine.isdisjoint(theirs) and not any(char.isdecimal() for char in matter.text):
-        return failed(f"the claim says {next(iter(mine))!r}, its quotes say {next(iter(theirs))!r}")
-    return PASSED
-
-
-def _period(match: re.Match[str]) -> str:
-    return next(group for group in match.groups() if group).lower()
 
 
 def _counted(matter: Matter, statement: Statement) -> Verdict:

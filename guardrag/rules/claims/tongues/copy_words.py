@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.anycase import Finder
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["ADJECTIVES", "ARTICLES", "JOINTS", "LIGHT", "OPPOSED", "PERIODS", "RELATIVES", "RESTRICTS"]
+__all__ = ["ADJECTIVES", "ARTICLES", "JOINTS", "LIGHT", "OPPOSED", "RELATIVES", "RESTRICTS"]
 
 JOINTS: dict[str, dict[str, str]] = {
     "de": {
@@ -232,22 +232,3 @@ OPPOSED: dict[str, tuple[tuple[str, str], ...]] = {
     "nl": ((r"voor", r"na"), (r"met", r"zonder"), (r"vanaf|sinds", r"tot"), (r"binnen", r"buiten")),
 }
 """Prepositions that say the opposite before the same noun."""
-
-PERIODS: dict[str, Finder] = {
-    "de": anycase(
-        r"\b(?:jede[nrs]?|alle|pro|je|(?:ein|zwei|drei)mal (?:im|am|pro|in der)) (?:\d+ )?"
-        r"(stunde|tag|woche|monat|quartal|jahr)\w*",
-    ),
-    "es": anycase(
-        r"\b(?:cada|por|(?:una vez|veces) (?:al?|a la|por)|todos los|todas las) "
-        r"(hora|día|semana|mes|trimestre|año)(?:s|es)?\b|\buna (?:sola|única) (vez)\b",
-    ),
-    "fr": anycase(
-        r"\b(?:chaque|par|tous les|toutes les|fois (?:par|l')) ?"
-        r"(heure|jour|semaine|mois|trimestre|an)(?:née)?s?\b",
-    ),
-    "it": anycase(r"\b(?:ogni|al|alla|all') ?(ora|giorno|settimana|mese|anno)\b"),
-    "pt": anycase(r"\b(?:cada|por|todos os|todas as) (hora|dia|semana|mês|ano)s?\b"),
-    "nl": anycase(r"\b(?:elke?|per|iedere?) (uur|dag|week|maand|jaar)\b"),
-}
-"""How often, with the period as a group."""

@@ -32,12 +32,14 @@ NOT_ALL = _each(
     it=r"\bnon (?:tutti|tutte|ogni|sempre)\b",
 )
 ONLY = _each(
-    en=r"\b(?:only|solely|exclusively|(?:nowhere|nobody|no one|nothing) else)\b",
+    en=r"\b(?:(?<!the )only|solely|exclusively|(?:nowhere|nobody|no one|nothing) else)\b",
     de=r"\b(?:nur|lediglich|ausschließlich|einzig|erst)\b",
-    fr=r"\b(?:seule?s?|seulement|uniquement|exclusivement)\b|"
+    fr=r"\b(?:seule?s?(?!\W*$)|seulement|uniquement|exclusivement)\b|"
     r"\bn(?:e |')(?:(?!pas\b|plus\b|jamais\b|rien\b|aucun)[\w'-]+ ){1,6}?qu(?:e\b|')",
     es=r"\b(?:solo|sólo|solamente|únicamente|exclusivamente)\b",
     it=r"\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b",
+    pt=r"\b(?:só|somente|apenas|exclusivamente)\b",
+    nl=r"\b(?:alleen|uitsluitend|slechts)\b",
 )
 EXCEPT = _each(
     en=r"\b(?:except|unless|other than|apart from|save for|(?:nobody|none|no one|nothing) but)\b",
@@ -45,6 +47,8 @@ EXCEPT = _each(
     fr=r"\b(?:sauf|hormis|excepté|à moins|à l'exception)\b",
     es=r"\b(?:salvo|excepto|a menos|a no ser|sino|más que)\b",
     it=r"\b(?:salvo|tranne|eccetto|a meno|se non)\b",
+    pt=r"\b(?:salvo|exceto|a menos|a não ser)\b",
+    nl=r"\b(?:behalve|tenzij|uitgezonderd)\b",
 )
 TILL = _each(
     en=r"\b(?:until|till|before|without|once|after|outside|between|beyond)\b",
@@ -112,12 +116,20 @@ INTERVAL = _each(
     r"(?:\b(?P<times>une|deux|trois|quatre) fois (?:par |tous les |l'|chaque )|"
     r"\b(?:chaque|tous les|toutes les) )"
     r"(?:(?P<count>\w+) )?(?P<unit>heure|jour|semaine|mois|trimestre|semestre|année|an)s?\b",
-    es=r"\b(?P<adverb>diari\w+|semanal\w*|mensual\w*|trimestral\w*|semestral\w*|anual\w*)\b|"
-    r"(?:\b(?P<times>una vez|dos veces|tres veces) (?:al?|por|cada) (?:la )?|\b(?:cada|todos los|todas las) )"
+    es=r"\b(?P<adverb>una (?:sola|única) vez|diari\w+|semanal\w*|mensual\w*|trimestral\w*|"
+    r"semestral\w*|anual\w*)\b|"
+    r"(?:\b(?P<times>una vez|dos veces|tres veces) (?:al?|por|cada) (?:la )?|"
+    r"\b(?:cada|todos los|todas las) )"
     r"(?:(?P<count>\w+) )?(?P<unit>hora|día|semana|mes|trimestre|semestre|año)(?:e?s)?\b",
     it=r"\b(?P<adverb>quotidian\w+|settimanal\w+|mensil\w+|trimestral\w+|semestral\w+|annual\w+)\b|"
     r"(?:\b(?P<times>una volta|due volte|tre volte) (?:al(?:la|l'|l)? ?|a |ogni )|"
     r"\b(?:ogni|tutti i|tutte le|tutti gli) )"
     r"(?:(?P<count>\w+) )?(?P<unit>or|giorn|settiman|mes|trimestr|semestr|ann)[aoie]\b",
+    pt=r"\b(?P<adverb>diári\w+|semanal\w*|mensa\w+|trimestra\w+|anua\w+)\b|"
+    r"\b(?:(?P<times>uma vez|duas vezes|três vezes) (?:ao|por) |(?:cada|todos os|todas as) )"
+    r"(?:(?P<count>\w+) )?(?P<unit>hora|dia|semana|mês|mes|trimestre|ano)(?:e?s)?\b",
+    nl=r"\b(?P<adverb>dagelijks|wekelijks|maandelijks|jaarlijks)\w*|"
+    r"\b(?:(?P<times>eenmaal|tweemaal|driemaal) per |(?:elke|per|iedere|om de) )"
+    r"(?:(?P<count>\w+) )?(?P<unit>uur|dag|we[ke]+|maand|jaar)(?:e?n)?\b",
 )
 """How often; the period as a word of its own or as a count and a unit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["AGES", "BENEFIT", "EVERY", "ONLY", "SEASONS", "SHARES", "SINGULAR"]
+__all__ = ["AGES", "BENEFIT", "EVERY", "SEASONS", "SHARES", "SINGULAR"]
 
 SINGULAR: dict[str, frozenset[str]] = {
     "de": wordset("ein eine einen einem einer eines für alle"),
@@ -137,18 +137,3 @@ AGES = _each(
     }
 )
 """What makes a number behind a noun tell which of its kind."""
-
-ONLY = _each(
-    {
-        "de": r"\b(?:nur|ausschließlich|lediglich|allein)\b",
-        "es": r"\b(?:solo|sólo|solamente|únicamente|exclusivamente)\b",
-        "fr": (
-            r"\b(?:seulement|uniquement|exclusivement)\b|"
-            r"\bn(?:e |')(?!.{0,20}\b(?:pas|plus|jamais|moins|rien|que des?)\b)\w+(?: \w+){0,3}? qu(?:e |')"
-        ),
-        "it": r"\b(?:solo|soltanto|esclusivamente|unicamente)\b",
-        "pt": r"\b(?:só|somente|apenas|exclusivamente)\b",
-        "nl": r"\b(?:alleen|uitsluitend|slechts)\b",
-    }
-)
-"""What lets in nothing else."""
