@@ -220,6 +220,29 @@ def test_a_claim_of_the_sentence_beside_the_quoted_one_is_not_carried(checking, 
     assert "thin" not in checking.against(claim, quoted)
 
 
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        (
+            "The Town Council has 60 members.",
+            "Power is vested in a single Town Council (Rada Miasta), which comprises 60 members.",
+        ),
+        (
+            "The rebellions took place between 1621 and 1629.",
+            "A series of three small wars known as the rebellions broke out, mainly in the west, between 1621 "
+            "and 1629.",
+        ),
+        (
+            "Latex gloves do not stand up to Strip 40, so wear nitrile ones.",
+            "Wear nitrile gloves: latex gloves are not resistant to this product, Strip 40.",
+        ),
+        ("You need version 0.135.0 or later to stream.", "You can stream events. Added in version 0.135.0."),
+    ],
+)
+def test_asides_and_phrases_set_no_value_or_limit_apart(checking, claim, text):
+    assert checking.against(claim, text) == []
+
+
 def test_another_passage_that_says_otherwise_is_a_conflict(checking):
     text = "The filter has to be replaced every 6 months."
     other = "Correction: the filter has to be replaced every 3 months, not every 6 months."

@@ -14,6 +14,9 @@ _MORE = (
 _NOT = r"(?:must|may|can|should|shall|do|does|will)(?: not|n't)|cannot"
 _DE_LESS = "weniger|früher|kürzer|jünger|geringer|niedriger|kleiner|leichter|eher|langsamer"
 _DE_MORE = "mehr|später|länger|älter|höher|größer|schwerer|schneller|weiter|breiter|tiefer"
+_UP_TO = "".join(f"(?<!{verb} )" for verb in ("stand", "stands", "stood", "live", "lives", "add", "adds"))
+_UP_TO += r"up to(?: and including)?"
+"""Not of "stands up to solvents"."""
 _TO = "(?: au| aux| à| de| du| des| les| el| los| las| la)?"
 
 BEFORE: tuple[tuple[str, str], ...] = (
@@ -55,7 +58,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf")?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|"
             rf"no(?:t)? (?:{_MORE}|older) than|not (?:over|above|beyond)|"
             rf"(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|be (?:{_MORE}) than)|"
-            rf"(?:{_LESS}) than or equal to|up to(?: and including)?|"
+            rf"(?:{_LESS}) than or equal to|{_UP_TO}|"
             r"as (?:much|many|long|high|late) as|(?:limited|restricted|confined) to|capped at|"
             r"(?:a |the )?(?:cap|ceiling|upper limit|limit) (?:of|is|at))"
         ),
@@ -133,7 +136,8 @@ WEAK: tuple[tuple[str, str], ...] = (
     (
         "at least",
         (
-            r"\b(?:since|as of|from|once \w+ (?:has|have|is|are|reach\w*)|"
+            r"\b(?:since|as of|from|once (?:\w+ ){1,4}?(?:has|have|is|are|reach\w*)|"
+            r"(?:added|introduced|new|shipped|available|supported) (?:in|with)|"
             r"(?:open|begin|start|commence)s? (?:on|at|in)|"
             r"starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"

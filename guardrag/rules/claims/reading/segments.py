@@ -18,8 +18,8 @@ _JOINTS = wordset(
 """Words that set one part beside another."""
 _HANGS = wordset(
     "if when whenever unless because since until before after once although though in on at for with "
-    "without under during due except from by as starting beginning to of than like such including via "
-    "through using instead"
+    "without under during between due except from by as starting beginning to of than like such including "
+    "via through using instead"
 )
 """A part that begins so hangs on another: it says when, where or which."""
 _RELATIVE = wordset("who which whose that")
@@ -112,11 +112,12 @@ def _close(found: list[Segment], part: list[Word], joint: str, text: str) -> Non
         start -= 1
     while end < len(text) and text[end] not in _EDGES:
         end += 1
+    if len(found) > 1 and part[0].low in _RELATIVE and found[-1].joint.startswith("("):
+        # "the council (Rada Miasta), which has 60 members": of what stands before the aside
+        aside = found.pop()
+        found[-1] = _joined(found[-1], aside.words, aside.end)
     if found and not found[-1].hangs and (len(words) < _FEWEST or part[0].low in _RELATIVE):
-        before = found[-1]
-        found[-1] = Segment(
-            before.words + words, before.start, end, before.joint, before.hangs, before.refers
-        )
+        found[-1] = _joined(found[-1], words, end)
         return
     found.append(
         Segment(
@@ -128,3 +129,7 @@ def _close(found: list[Segment], part: list[Word], joint: str, text: str) -> Non
             any(word.low in _REFERS for word in part[:2]) or any(word.low in _IT for word in part[:4]),
         )
     )
+
+
+def _joined(before: Segment, words: tuple[Word, ...], end: int) -> Segment:
+    return Segment(before.words + words, before.start, end, before.joint, before.hangs, before.refers)
