@@ -98,10 +98,23 @@ def _verbs(reading: Reading, language: str) -> Iterator[tuple[Word, str]]:
             before = words[word.index - 1].low if word.index else ""
             noun = before in ARTICLES[language] or before in PREPOSITIONS[language]
             noun = noun or (before.isdecimal() and language not in _VERB_SECOND)
-            if numeral(word.low, language) is not None:
+            if numeral(word.low, language) is not None or _before_last(words, word, language):
                 continue
             if not noun or before in OBJECT.get(language, ()) or word.index in whole:
                 yield word, form(whole.get(word.index, word.low), language)
+
+
+def _before_last(words: Sequence[Word], word: Word, language: str) -> bool:
+    """Whether the clause ends with a verb right behind: "sofort melden"."""
+    follows = words[word.index + 1 : word.index + 3]
+    return (
+        language in _VERB_SECOND
+        and bool(follows)
+        and follows[0].content
+        and follows[0].text.islower()
+        and follows[0].clause == word.clause
+        and all(one.clause != word.clause for one in follows[1:])
+    )
 
 
 def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
@@ -122,6 +135,9 @@ def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:
         return _passive(left, right, by, language)
     if language in _VERB_SECOND and right and _is_modal(right[0], language):  # "bezahlen muss sie der Mieter"
         left, right = [], [*right[1:], *left]
+    behind = next((at for at, word in enumerate(left, 1) if _is_modal(word, language)), len(left))
+    if language == "de" and [word.low for word in left[behind : behind + 1]] == ["der"] != [left[0].low]:
+        return None  # "jede Störung muss der Lehrling melden": either may be the one who does
     if language in _VERB_SECOND:
         return _verb_second(_unattached(left, language), _unattached(right, language), language)
     subject, objects = (
