@@ -9,7 +9,7 @@ FILE keeps every reply by its prompt: the next run asks only what it was not ask
 to the checks can be measured without it. `--store` keeps the traces.
 
 The policy is `offline` with a model in the place of the quoting generator, four exhibits, and one second
-call. "The model alone" is its first draft, from the same prompt, as a pipeline without checks would show
+call; and the same with quotes taken where they stand if they name the wrong tag. "The model alone" is its first draft, from the same prompt, as a pipeline without checks would show
 it. An answer counts as right if it holds one of the set's accepted answers, letter case aside: a
 rough measure, the same for both.
 """
@@ -24,7 +24,7 @@ import platform
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -36,11 +36,11 @@ from guardrag import Guard
 from guardrag.evals import CaseResult, evaluate
 from guardrag.models.litellm_generator import LitellmGenerator
 from guardrag.policy import Policy, load_policy
-from guardrag.policy.sections import GeneratePolicy
 from guardrag.retrieval.index import Index
 from guardrag.rules.reply import read_draft
 from guardrag.types import Draft, Prompt, Reply, Usage
 
+Row = dict[str, Any]
 PASSAGES = 2_000
 RIGHT = "answered right"
 OUTCOMES = (
@@ -106,25 +106,29 @@ class Kept:
         return hashlib.sha256(f"{self.fingerprint}\n{said}".encode()).hexdigest()
 
 
-def policy_for(model: str, api_base: str) -> Policy:
+def policy_for(model: str, api_base: str, **verify: object) -> Policy:
+    """`offline` with this model, and with `verify` over its section of that name."""
     offline = load_policy("offline")
-    sections = {
-        "order": offline.order.model_copy(update={"k": 4}),
-        "generate": GeneratePolicy(
-            generator="litellm",
-            model=model,
-            api_base=api_base,
-            api_key="none" if api_base else "",
-            max_tokens=700,
-            timeout=600,
-        ),
-        "release": offline.release.model_copy(update={"on_failure": "retry"}),
+    changes = {
+        "order": {"k": 4},
+        "generate": {
+            "generator": "litellm",
+            "model": model,
+            "api_base": api_base,
+            "api_key": "none" if api_base else "",
+            "max_tokens": 700,
+            "timeout": 600,
+        },
+        "release": {"on_failure": "retry"},
+        "verify": verify,
     }
-    return Policy.model_validate(offline.model_dump() | {k: v.model_dump() for k, v in sections.items()})
+    given = offline.model_dump(mode="json")
+    return Policy.model_validate(given | {name: given[name] | more for name, more in changes.items()})
 
 
-def alone(reply: Reply | None, policy: Policy) -> str | None:
+def alone(kept: Kept, result: CaseResult, policy: Policy) -> str | None:
     """What a pipeline without checks would show; None if the model was not asked or gave no answer."""
+    reply = kept.first.get(result.case.question)
     if reply is None:
         return None
     draft = read_draft(reply.text, reply.finish, policy.generate)
@@ -143,31 +147,35 @@ def outcome(text: str | None, result: CaseResult) -> str:
     return RIGHT if right else "answered otherwise"
 
 
-def measure(world: World, policy: Policy, kept: Kept, store: Path | None) -> dict[str, Any]:
-    """What became of each question, with the checks and without."""
-    with (
-        Index.build(world.passages) as index,
-        Guard(index, policy=policy, generator=kept, store=store or False) as guard,
-    ):
-        report = evaluate(guard, world.asked, progress=_told)
-    results = report.results
-    before = {one.case.id: outcome(alone(kept.first.get(one.case.question), policy), one) for one in results}
-    after = {one.case.id: outcome(one.text if one.released else None, one) for one in results}
-    drafts = [read_draft(reply.text, reply.finish, policy.generate) for reply in kept.first.values()]
-    return {
+def measure(world: World, policies: Mapping[str, Policy], replies: Path | None, store: Path | None) -> Row:
+    """What became of each question without the checks, and under each policy."""
+    row: Row = {
         "set": world.name,
         "passages": len(world.passages),
         "notes": list(world.notes),
-        "questions": len(results),
+        "questions": len(world.asked),
+    }
+    with Index.build(world.passages) as index:
+        for name, policy in policies.items():
+            kept = Kept(LitellmGenerator(policy.generate), replies)
+            with Guard(index, policy=policy, generator=kept, store=store or False) as guard:
+                results = evaluate(guard, world.asked, progress=_told).results
+            before = {one.case.id: outcome(alone(kept, one, policy), one) for one in results}
+            row["the model alone"] = _tally(before.values())
+            row[name] = _guarded(results, before, kept, policy)
+    return row
+
+
+def _guarded(results: Sequence[CaseResult], before: Mapping[str, str], kept: Kept, policy: Policy) -> Row:
+    drafts = [read_draft(reply.text, reply.finish, policy.generate) for reply in kept.first.values()]
+    withheld = [one for one in results if before[one.case.id] == RIGHT and not one.released]
+    return {
+        **_tally(outcome(one.text if one.released else None, one) for one in results),
         "model asked": len(kept.first),
         "first replies that are no draft": sum(not isinstance(draft, Draft) for draft in drafts),
         "second calls": sum(calls > 1 for calls in kept.calls.values()),
-        "the model alone": _tally(before.values()),
-        "guarded": _tally(after.values()),
         "abstentions": _reasons(results),
-        "right answers withheld": _reasons(
-            [one for one in results if before[one.case.id] == RIGHT and not one.released]
-        ),
+        "right answers withheld": _reasons(withheld),
     }
 
 
@@ -203,13 +211,15 @@ def main() -> None:
         print("skipped: needs --model and --data, a folder of public sets")
         return
     logging.getLogger("guardrag").setLevel(logging.ERROR)
-    policy = policy_for(given.model, given.api_base)
-    rows = []
-    for name in given.sets:
-        for world in worlds(given.data, name, cases=given.questions, asked=given.questions, most=PASSAGES):
-            rows.append(
-                measure(world, policy, Kept(LitellmGenerator(policy.generate), given.replies), given.store)
-            )
+    policies = {
+        "guarded": policy_for(given.model, given.api_base),
+        "guarded, wrong tags allowed": policy_for(given.model, given.api_base, allow_misattributed=True),
+    }
+    rows = [
+        measure(world, policies, given.replies, given.store)
+        for name in given.sets
+        for world in worlds(given.data, name, cases=given.questions, asked=given.questions, most=PASSAGES)
+    ]
     told = {
         "command": "python tests/benchmarks/live_model.py "
         + " ".join(
