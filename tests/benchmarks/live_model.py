@@ -9,9 +9,9 @@ FILE keeps every reply by its prompt: the next run asks only what it was not ask
 to the checks can be measured without it. `--store` keeps the traces.
 
 The policy is `offline` with a model in the place of the quoting generator, four exhibits, and one second
-call; and the same with quotes taken where they stand if they name the wrong tag. "The model alone" is its first draft, from the same prompt, as a pipeline without checks would show
-it. An answer counts as right if it holds one of the set's accepted answers, letter case aside: a
-rough measure, the same for both.
+call; and the same with quotes taken where they stand if they name the wrong tag. "The model alone" is its
+first draft, from the same prompt, as a pipeline without checks would show it. An answer counts as right if
+it holds one of the set's accepted answers, letter case aside: a rough measure, the same for both.
 """
 
 from __future__ import annotations
