@@ -242,6 +242,16 @@ def test_asides_and_phrases_set_no_value_or_limit_apart(checking, claim, text):
     assert checking.against(claim, text) == []
 
 
+def test_what_the_question_says_is_no_evidence(checking):
+    text = "The class P is often seen as a model of the tasks that admit an efficient algorithm."
+    asked = "Do complete problems contain the lowest likelihood of being located in P?"
+    claim = "Complete problems contain the lowest likelihood of being located in P."
+    assert "thin" in checking.against(claim, text, question=asked)
+    bills = "Committees are set up to scrutinise private bills on large projects."
+    claim = "The SNP ran committees to scrutinise private bills on large projects."
+    assert "identifiers" in checking.against(claim, bills, question="What campaign did the SNP run?")
+
+
 def test_another_passage_that_says_otherwise_is_a_conflict(checking):
     text = "The filter has to be replaced every 6 months."
     other = "Correction: the filter has to be replaced every 3 months, not every 6 months."

@@ -139,18 +139,16 @@ def check_identifiers(matter: Matter) -> Verdict:
 
 
 def _wider(matter: Matter) -> str:
-    """Where a name without digits may come from as well: link targets, the question, and abbreviations the
-    passage.
-    """
+    """Where a name without digits may come from as well: link targets, and abbreviations of the passage."""
     raw = [piece.around.sentence.lower() for piece in matter.evidence.pieces]
     raw += [lead.lower() for piece in matter.evidence.pieces for lead in piece.around.leads]
     abbreviations = [
         f" {token} "
-        for text in (matter.evidence.question, *(piece.around.window for piece in matter.evidence.pieces))
+        for text in (piece.around.window for piece in matter.evidence.pieces)
         for token in tokens(text)
         if token.isupper()
     ]
-    return "\n".join((*raw, *abbreviations, matter.evidence.question.lower()))
+    return "\n".join((*raw, *abbreviations))
 
 
 def _known(code: str, stated: set[str], matter: Matter) -> bool:

@@ -22,6 +22,8 @@ _SHORT = 2
 """A claim of one or two words, none of them in its evidence, says something of its own: "Bob lied."."""
 _FEWEST_BESIDE, _MOSTLY_BESIDE = 2, 0.6
 """How many words of a claim, and what share, make it one of another sentence than the quoted."""
+_FEWEST_ASKED = 4
+"""Fewer words of the question than this may be a paraphrase of what its evidence says."""
 _SPACED = frozenset({"en", "de", "fr", "es", "it", "pt", "nl"})
 LANGUAGES = _SPACED | {"ko"}
 _FOREIGN_SHARE = 0.8
@@ -105,6 +107,14 @@ def _measured(word: Word, language: str) -> bool:
     )
 
 
+def _unsaid(matter: Matter) -> list[str]:
+    """Words that no evidence has, where they are most of the claim: a question says nothing."""
+    content, _ = _uncovered(matter)
+    unsaid = [word.text for word in content if not matter.covered(word)]
+    enough = len(unsaid) >= _FEWEST_ASKED and len(unsaid) >= len(content) * _MOSTLY_BESIDE
+    return unsaid if enough else []
+
+
 def check_thin(matter: Matter) -> Verdict:
     """A claim most of whose words come from nowhere is not carried by its quotes."""
     if matter.claim.derived is not None:
@@ -115,6 +125,10 @@ def check_thin(matter: Matter) -> Verdict:
     if beside:
         words = ", ".join(dict.fromkeys(beside[:4]))
         return failed(f"its quotes do not say this, another sentence of their passage may: it has {words}")
+    unsaid = _unsaid(matter) if matter.language == "en" else []
+    if unsaid:
+        words = ", ".join(dict.fromkeys(unsaid[:4]))
+        return failed(f"its quotes do not say this, the claim has it from the question: {words}")
     missing, count = novel(matter)
     if matter.language != "en" and _numbers_told(matter):
         return PASSED
