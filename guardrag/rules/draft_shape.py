@@ -16,6 +16,11 @@ _STEP_NUMBER = re.compile(r"^\s*\d{1,2}[.)]\s+(?=\D)")
 _MARKERS = re.compile(
     r"\s*(?:\[{1,2}\s*S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*\s*\]{1,2}|【\s*S\d{1,4}(?:\s*[,;]\s*S\d{1,4})*\s*】)"
 )
+_NAMED = re.compile(r"\b(?:according to|as per|per|based on|in|by|from)$", re.IGNORECASE)
+_NAMES = re.compile(
+    r"\s+(?:says?|states?|notes|explains|describes|mentions|specifies|confirms|shows)\b", re.IGNORECASE
+)
+"""What stands before or after a tag that is a word of its sentence: "According to [S1], …"."""
 _TAG_INSIDE = re.compile(r"S\d{1,4}")
 _TAG_AS_FRAMED = re.compile(
     r"[\s\[(【\"']*+(?:[0-9a-f]{8,64}\s+)?(?:exhibit\s+)?S(\d{1,4})(?:\s*\|[^\n]*)?[\s\])】\"']*+",
@@ -144,6 +149,8 @@ def _claimed(text: str, kind: ClaimKind, quotes: tuple[DraftQuote, ...]) -> str:
 
     def drop(marker: re.Match[str]) -> str:
         said = marker[0].strip()
+        if _NAMED.search(text, 0, marker.start()) or _NAMES.match(text, marker.end()):
+            return marker[0]
         own = sources.issuperset(_TAG_INSIDE.findall(said)) and not any(said in q.quote for q in quotes)
         return "" if own else marker[0]
 

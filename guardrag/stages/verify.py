@@ -12,6 +12,7 @@ from guardrag.ports import Judge, Judgement, Verdict
 from guardrag.rules.claims import Evidence, check_claim
 from guardrag.rules.time_left import no_limit
 from guardrag.rules.verdict_words import named_reason
+from guardrag.rules.wrong_tags import NOT_IN_FORCE, told_by, untaken
 from guardrag.text import MatchRules, match_quote
 from guardrag.types import (
     CheckOutcome,
@@ -19,7 +20,6 @@ from guardrag.types import (
     ClaimFinding,
     DraftClaim,
     Exhibit,
-    Flag,
     Outcome,
     Passage,
     Prompt,
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from guardrag.policy.sections import VerifyPolicy
 
 __all__ = ["verify", "without_judge"]
-
-_NOT_IN_FORCE = frozenset({Flag.SUPERSEDED, Flag.EXPIRED, Flag.NOT_YET_VALID})
 
 
 def verify(
@@ -113,7 +111,8 @@ def _claim(
     found: list[QuoteFinding] = []
     for quote in claim.quotes:
         in_time()
-        found.append(match_quote(quote.quote, passages, quote.source, context=prompt.context, rules=rules))
+        match = match_quote(quote.quote, passages, quote.source, context=prompt.context, rules=rules)
+        found.append(untaken(match, exhibits, prompt.query.as_of))
     quotes = tuple(found)
     if not quotes:
         return ClaimFinding(
@@ -124,13 +123,16 @@ def _claim(
         reason = f"the quote {refused[0].quote!r} is {refused[0].status.value}"
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
     in_time()
-    evidence = _evidence(quotes, exhibits, prompt.query.text)
-    judgement = None if policy.judge == "off" or judge is None else judge(claim.text, evidence.texts)
-    checks = (
-        *check_claim(claim, evidence, policy.checks, policy.not_checked),
-        _trust(quotes, exhibits, policy),
-        *(() if judgement is None else (_judged(judgement, policy),)),
-    )
+    claim = told_by(claim, quotes)
+    question = prompt.query.text
+    ruled, judgement = _said(claim, _evidence(quotes, exhibits, question), policy, judge)
+    judged = () if judgement is None else (_judged(judgement, policy),)
+    trust, enough = _trust(quotes, exhibits, policy), _trusted(quotes, exhibits, policy)
+    if 0 < len(enough) < len(quotes) and not named_reason((*ruled, *judged)):
+        in_time()
+        # Else any quote of a trusted passage, whatever it says, would carry what a poisoned one made up.
+        trust, judgement = _alone(claim, _evidence(enough, exhibits, question), policy, judge, judgement)
+    checks = (*ruled, trust, *judged)
     reason = named_reason(checks)
     return ClaimFinding(
         index,
@@ -163,7 +165,7 @@ def _evidence(quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit],
     others = [
         exhibit.candidate.passage
         for exhibit in exhibits.values()
-        if not _NOT_IN_FORCE & set(exhibit.candidate.flags)
+        if not NOT_IN_FORCE & set(exhibit.candidate.flags)
     ]
     return Evidence.of(
         quoted, others=[other for other in others if other.trust.level >= least], question=question
@@ -183,6 +185,50 @@ def _trust(
         f"only passages of {best.value} trust carry it; the policy asks for {policy.carry_trust.value}",
         policy.checks.get("trust", Severity.DROP),
     )
+
+
+def _trusted(
+    quotes: tuple[QuoteFinding, ...], exhibits: Mapping[str, Exhibit], policy: VerifyPolicy
+) -> tuple[QuoteFinding, ...]:
+    """The quotes of passages that are trusted enough to carry a claim."""
+    quoted = _quoted(quotes, exhibits)
+    return tuple(quote for passage, quote in quoted if passage.trust.level >= policy.carry_trust.level)
+
+
+def _said(
+    claim: DraftClaim, evidence: Evidence, policy: VerifyPolicy, judge: Judge | None
+) -> tuple[tuple[CheckResult, ...], Judgement | None]:
+    """What the rules and the judge, if one is asked, say of a claim and some of its quotes."""
+    judgement = None if policy.judge == "off" or judge is None else judge(claim.text, evidence.texts)
+    return check_claim(claim, evidence, policy.checks, policy.not_checked), judgement
+
+
+def _alone(
+    claim: DraftClaim,
+    evidence: Evidence,
+    policy: VerifyPolicy,
+    judge: Judge | None,
+    first: Judgement | None,
+) -> tuple[CheckResult, Judgement | None]:
+    """Whether the trusted quotes carry a claim that has others, too; and what `first` said, with the
+    usage of both judgements.
+    """
+    try:
+        ruled, second = _said(claim, evidence, policy, judge)
+    except ToolError as failure:
+        failure.usage = (failure.usage or Usage()).plus(first.usage if first is not None else Usage())
+        raise
+    judged = () if second is None else (_judged(second, policy),)
+    if first is not None and second is not None:
+        first = replace(first, usage=first.usage.plus(second.usage))
+    against = named_reason((*ruled, *judged))
+    if not against:
+        return CheckResult("trust", CheckOutcome.PASSED), first
+    said = (
+        f"what it says rests on quotes of less than {policy.carry_trust.value} trust; by the others alone, "
+        f"{against}"
+    )
+    return CheckResult("trust", CheckOutcome.FAILED, said, policy.checks.get("trust", Severity.DROP)), first
 
 
 def _judged(judgement: Judgement, policy: VerifyPolicy) -> CheckResult:

@@ -150,6 +150,8 @@ def test_nulls_may_be_left_out():
         ("Pump A stops at 40 [S1, S9].", "Pump A stops at 40 [S1, S9]."),
         ("Pump A stops at 40 [1].", "Pump A stops at 40 [1]."),
         ("Pump S1 stops at 40 (S1).", "Pump S1 stops at 40 (S1)."),
+        ("According to [S1], pump A stops at 40.", "According to [S1], pump A stops at 40."),
+        ("[S1] says that pump A stops at 40.", "[S1] says that pump A stops at 40."),
     ],
 )
 def test_markers_of_a_claims_own_sources_are_no_part_of_what_it_says(text, said):

@@ -22,6 +22,7 @@ from guardrag.types import (
     Reply,
     Severity,
     Trust,
+    Usage,
     Written,
 )
 
@@ -167,3 +168,97 @@ def test_a_judge_can_refuse_and_cannot_rescue():
 
     assert failed(finding(quote, quote, policy=policy, judge=no)) == {"judge"}
     assert not finding("Wait at least 20 minutes.", quote, policy=policy, judge=yes).supported
+
+
+REFUND = "The refund period is 99 days."
+DESK = "Refund forms are at the desk in hall 4."
+
+
+def poisoned(claim, *quotes, ask=None, **more):
+    passages = [Passage(id="lo", text=REFUND, trust=Trust.LOW), Passage(id="hi", text=DESK)]
+    policy = VerifyPolicy(carry_trust=Trust.NORMAL, allow_misattributed=True, **more)
+    given = written(claim, passages=passages, question="How long is the refund period?")
+    tags = {REFUND: "S1", DESK: "S2"}
+    quoted = DraftClaim(claim, tuple(DraftQuote(tags[quote], quote) for quote in quotes))
+    draft = Draft(answerable=True, claims=(quoted,))
+    return verify(Written(given.prompt, Reply(""), draft), policy, ask)
+
+
+def test_a_trusted_quote_that_says_nothing_of_it_does_not_carry_what_an_untrusted_one_says():
+    found = poisoned(REFUND, REFUND, DESK).value.claims[0]
+    assert failed(found) == {"trust"}
+    assert found.reason.startswith("trust: what it says rests on quotes of less than normal trust; ")
+    assert "99 days" in found.reason
+
+
+def test_an_untrusted_quote_beside_the_trusted_one_that_carries_the_claim_does_no_harm():
+    assert poisoned(DESK, REFUND, DESK).value.claims[0].supported
+
+
+def test_the_judge_is_asked_about_the_trusted_quotes_alone_and_both_calls_are_counted():
+    asked = []
+
+    def judge(claim, texts):
+        asked.append(texts)
+        verdict = Verdict.SUPPORTED if REFUND in texts else Verdict.UNDECIDED
+        return Judgement(verdict, 1.0, usage=Usage(calls=1, input_tokens=7))
+
+    outcome = poisoned("Refund forms are at the desk.", REFUND, DESK, ask=judge, judge="llm")
+    found = outcome.value.claims[0]
+    assert asked == [(REFUND, DESK), (DESK,)]
+    assert failed(found) == {"trust"}
+    assert "undecided" in found.reason
+    assert outcome.usage == Usage(calls=2, input_tokens=14)
+
+
+def test_a_judge_is_not_asked_twice_where_all_quotes_are_trusted():
+    asked = []
+
+    def judge(claim, texts):
+        asked.append(texts)
+        return Judgement(Verdict.SUPPORTED, 1.0)
+
+    assert finding(TEXT, TEXT, policy=VerifyPolicy(judge="llm"), judge=judge).supported
+    assert len(asked) == 1
+
+
+def miscited(claim, quote, *passages, flags=(), allow=True):
+    policy = VerifyPolicy(allow_misattributed=allow)
+    return finding(claim, quote, passages=list(passages), flags=flags, policy=policy)
+
+
+CODE = "The door code is 4471 for all staff."
+
+
+@pytest.mark.parametrize(
+    "says",
+    ["According to {}, the door code is 4471 for all staff.", "The door code is 4471 for all staff [{}]."],
+)
+def test_the_tag_of_a_claim_is_that_of_where_its_quote_stands_and_not_the_one_it_names(says):
+    passages = [Passage(id="p", text="The canteen opens at nine."), Passage(id="q", text=CODE)]
+    assert miscited(says.format("S2"), CODE, *passages).supported
+    assert "identifiers" in failed(miscited(says.format("S1"), CODE, *passages))
+
+
+@pytest.mark.parametrize(
+    ("more", "flags"),
+    [
+        ({"trust": Trust.LOW}, ()),
+        ({}, (Flag.SUPERSEDED,)),
+        ({}, (Flag.EXPIRED,)),
+        ({}, (Flag.NOT_YET_VALID,)),
+        ({"superseded_by": "p"}, ()),  # kept without a flag
+        ({"valid_until": "2024-12-01"}, ()),
+    ],
+)
+def test_a_wrong_tag_does_not_move_a_claim_to_a_lesser_exhibit(more, flags):
+    current = Passage(id="p", text="The canteen opens at nine.")
+    found = miscited(CODE, CODE, current, Passage(id="q", text=CODE, **more), flags=flags)
+    assert not found.supported
+    assert found.reason == f"the quote {CODE!r} is misattributed"
+    assert "stands in 'S2', which is " in found.quotes[0].explanation.text
+
+
+def test_a_wrong_tag_may_move_a_claim_to_a_better_exhibit():
+    old = Passage(id="p", text="The canteen opens at nine.", superseded_by="q", trust=Trust.LOW)
+    assert miscited(CODE, CODE, old, Passage(id="q", text=CODE)).supported
