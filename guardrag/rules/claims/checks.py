@@ -23,7 +23,6 @@ from guardrag.rules.claims.reading.language import ANY
 from guardrag.rules.claims.reading.matter import Matter, prepare
 from guardrag.rules.claims.reading.spelled import as_spelled
 from guardrag.rules.claims.reading.verbatim import is_verbatim
-from guardrag.rules.claims.reading.whole_sentences import of_whole_sentences
 from guardrag.rules.claims.stance import attribution, causes, conflict, instructions, modality, standing
 from guardrag.rules.claims.verdict import PASSED, Check, Verdict, not_checked
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
@@ -85,7 +84,7 @@ def check_claim(
     """The outcome of every check, in a fixed order.
 
     A claim that is its quote word for word, a whole sentence, says no more than it: only checks
-    of what stands around the quote are run on it. So it is with whole sentences of a longer quote.
+    of what stands around the quote are run on it.
 
     Args:
         claim: What is claimed.
@@ -94,9 +93,7 @@ def check_claim(
         not_checked: Severity of a check that could not run.
     """
     matter = prepare(claim, evidence)
-    if not (verbatim := is_verbatim(matter)):
-        whole = of_whole_sentences(matter)
-        matter, verbatim = whole, whole is not matter
+    verbatim = is_verbatim(matter)
     return tuple(
         _result(check, _told(_run(check, matter, verbatim=verbatim), matter), severities, not_checked)
         for check in CHECKS

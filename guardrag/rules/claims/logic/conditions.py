@@ -17,6 +17,7 @@ from guardrag.rules.claims.logic.condition_context import (
 from guardrag.rules.claims.logic.condition_kept import Condition, kept, limits_nothing
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
+from guardrag.rules.claims.logic.past_dates import dates_what_is_past
 from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -140,7 +141,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     for condition in conditions(statement.text, matter.language):
         if not _concerns(statement, condition) or _nearer(matter, statement, condition):
             continue
-        if _other_way(matter, statement, condition):
+        if _other_way(matter, statement, condition) or dates_what_is_past(matter, statement, condition):
             continue
         joint = joined_otherwise(own, condition)
         if joint:

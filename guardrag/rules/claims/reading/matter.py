@@ -14,7 +14,7 @@ from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.types import DraftClaim
 
-__all__ = ["LONGEST_CLAIM", "Matter", "Statement", "prepare", "unmarked"]
+__all__ = ["LONGEST_CLAIM", "Matter", "Statement", "prepare"]
 
 _ITEM = re.compile(r"^\s*(?:[-*+•‣◦–]|\(?\d{1,2}[.)])\s+")
 
@@ -91,7 +91,7 @@ def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
     """Reads a claim and its evidence."""
     claim = _without_sources(claim, evidence)
     text = plain(claim.text[:LONGEST_CLAIM])
-    spoken = " ".join((text, *(unmarked(piece.around.sentence) for piece in evidence.pieces)))
+    spoken = " ".join((text, *(_unmarked(piece.around.sentence) for piece in evidence.pieces)))
     language = language_of(spoken[:800])
     statements = tuple(_statement(piece, language) for piece in evidence.pieces)
     context: dict[str, None] = {}
@@ -122,8 +122,7 @@ def _without_sources(claim: DraftClaim, evidence: Evidence) -> DraftClaim:
     return claim if text == claim.text else replace(claim, text=text)
 
 
-def unmarked(raw: str) -> str:
-    """A sentence without markup and list marker."""
+def _unmarked(raw: str) -> str:
     marker = _ITEM.match(raw)
     return plain(raw[marker.end() :] if marker is not None else raw)
 
@@ -144,7 +143,7 @@ def _uncommented(piece: Piece) -> str:
 def _statement(piece: Piece, language: str) -> Statement:
     raw = _uncommented(piece)
     marker = _ITEM.match(raw)
-    text = unmarked(raw)
+    text = _unmarked(raw)
     reading = read(text, language)
     quote = plain(piece.quote[:LONGEST_QUOTE])
     item = _ITEM.match(quote)

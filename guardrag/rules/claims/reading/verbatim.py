@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from guardrag.rules.claims.reading.matter import Matter
 
-__all__ = ["ENDS", "bare", "is_verbatim"]
+__all__ = ["bare", "is_verbatim"]
 
-ENDS = " \t\n.;:!?\"'”“’‘。！？"
-"""What may stand around a sentence that is quoted whole."""
+_ENDS = " \t\n.;:!?\"'”“’‘。！？"
 
 
 def is_verbatim(matter: Matter) -> bool:
@@ -19,7 +18,8 @@ def is_verbatim(matter: Matter) -> bool:
     if not matter.statements or matter.claim.derived is not None:
         return False
     whole = all(
-        not statement.text[: statement.start].strip(ENDS) and not statement.text[statement.end :].strip(ENDS)
+        not statement.text[: statement.start].strip(_ENDS)
+        and not statement.text[statement.end :].strip(_ENDS)
         for statement in matter.statements
     )
     if not whole or any(statement.piece.around.cells for statement in matter.statements):
@@ -30,4 +30,4 @@ def is_verbatim(matter: Matter) -> bool:
 
 def bare(text: str) -> str:
     """`text` as it is compared: white space and the marks around its words do not count."""
-    return " ".join(part.strip(ENDS) for part in text.split()).strip(ENDS)
+    return " ".join(part.strip(_ENDS) for part in text.split()).strip(_ENDS)
