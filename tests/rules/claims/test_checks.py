@@ -235,6 +235,10 @@ def test_a_claim_of_the_sentence_beside_the_quoted_one_is_not_carried(checking, 
             "Latex gloves do not stand up to Strip 40, so wear nitrile ones.",
             "Wear nitrile gloves: latex gloves are not resistant to this product, Strip 40.",
         ),
+        (
+            "The locomotive Salamanca was used by the railway.",
+            "Only four years later, the locomotive Salamanca was used by the railway.",
+        ),
         ("You need version 0.135.0 or later to stream.", "You can stream events. Added in version 0.135.0."),
     ],
 )

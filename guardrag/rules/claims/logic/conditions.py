@@ -103,6 +103,12 @@ _WISH = anycase(
     ),
 )
 """Who wants something is told how to get it: that is no condition of what is so."""
+_ELAPSED = anycase(
+    r"(?:only|just|barely|some)?\s*(?:an?|a few|several|many|\w+) "
+    r"(?:seconds|minutes|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)) "
+    r"(?:later|ago|before|earlier|after(?:wards)?|previously)",
+)
+"""How long before or after something is so sets no condition: "only four years later"."""
 _MIND = anycase(r"\s*(?:bear|keep) in mind|\s*(?:note|remember|be aware)\b")
 
 
@@ -140,6 +146,8 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
         return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
     for condition in conditions(statement.text, matter.language):
         if not _concerns(statement, condition) or _nearer(matter, statement, condition):
+            continue
+        if _ELAPSED.fullmatch(condition.text.strip(" ,")) is not None:
             continue
         if _other_way(matter, statement, condition) or dates_what_is_past(matter, statement, condition):
             continue
