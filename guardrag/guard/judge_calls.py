@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Literal, cast
 
 from guardrag.adapters.calling import Bound, Calls
@@ -13,22 +14,37 @@ from guardrag.types import Reason
 __all__ = ["bind_judge"]
 
 
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What of a judge is called: `load` before `asked`, unless it is None."""
+
+    asked: Callable[..., object]
+    load: Callable[[], object] | None
+
+
 def bind_judge(
     judge: Judge | None, stage: Literal["verify", "suffice"], seconds: float, calls: Calls
 ) -> Judge | None:
     """The judge as `stage` asks it, within `seconds` a call; for `suffice` its `answers`, if it has that."""
     if judge is None:
         return None
-    answers = getattr(judge, "answers", None)
-    asked = cast("Callable[..., Judgement]", answers if stage == "suffice" and callable(answers) else judge)
-    load = getattr(judge, "load", None)
+
+    def parts() -> _Parts:
+        answers = getattr(judge, "answers", None) if stage == "suffice" else None
+        load = getattr(judge, "load", None)
+        waits = callable(load) and getattr(judge, "loaded", True) is False
+        return _Parts(answers if callable(answers) else judge, load if waits else None)
 
     def ask(statement: str, texts: Sequence[str]) -> Judgement:
-        if callable(load) and getattr(judge, "loaded", True) is False:
+        # They may be properties, which fail and hang like any code of a tool.
+        found = calls.call(
+            parts, seconds=seconds, name="judge", reason=Reason.JUDGE_FAILED, key=f"{stage}.timeout"
+        )
+        if found.load is not None:
             # Not a part of what `seconds` is for; the question's deadline holds.
-            calls.call(load, seconds=float("inf"), name="loading the judge", reason=Reason.JUDGE_FAILED)
+            calls.call(found.load, seconds=float("inf"), name="loading the judge", reason=Reason.JUDGE_FAILED)
         return calls.call(
-            asked,
+            cast("Callable[..., Judgement]", found.asked),
             statement,
             texts,
             seconds=seconds,

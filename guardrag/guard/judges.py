@@ -11,6 +11,7 @@ from guardrag.models.callable_judge import CallableJudge
 from guardrag.policy.model import Policy
 from guardrag.policy.sections import GeneratePolicy, SufficePolicy, VerifyPolicy
 from guardrag.ports import Judge
+from guardrag.rules.failures import raised
 
 __all__ = ["GivenJudge", "Judges", "check_judge_asked", "judges_of", "named_judge"]
 
@@ -68,7 +69,14 @@ def named_judge(given: GivenJudge | None) -> Judge | None:
     Raises:
         ConfigurationError: It is an object that does not say which judge it is.
     """
-    if given is None or isinstance(getattr(given, "fingerprint", None), str):
+    try:
+        said = getattr(given, "fingerprint", None)
+    except Exception as error:
+        raise ConfigurationError(
+            f"Guard(judge=...): the fingerprint of a {type(given).__name__} cannot be read: "
+            f"{raised(error, private=False)}"
+        ) from error
+    if given is None or isinstance(said, str):
         return cast("Judge | None", given)
     if not hasattr(given, "__qualname__"):
         raise ConfigurationError(

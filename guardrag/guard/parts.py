@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,6 +37,7 @@ from guardrag.ports import (
 )
 from guardrag.retrieval.lexical import LexicalScorer
 from guardrag.rules.frames import TEMPLATE
+from guardrag.rules.masking import also_secret
 from guardrag.types import Fingerprints, FloorRecord, Passage, Prompt, Reason, Reply, Scope, Score
 from guardrag.version import VERSION
 
@@ -77,6 +79,7 @@ class Parts:
     inline: frozenset[str]
 
     def __post_init__(self) -> None:
+        also_secret(self.policy.secrets(os.environ))
         self._check_floor()
         if self.policy.dedupe.method == "embeddings" and self.embedder is None:
             raise ConfigurationError(

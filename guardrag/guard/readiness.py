@@ -11,6 +11,7 @@ from guardrag.errors import GuardragError
 from guardrag.guard.recording import Records
 from guardrag.pipeline import Tools
 from guardrag.ports import PassageQuery
+from guardrag.rules.failures import bounded
 from guardrag.types import Candidate, Exhibit, Message, Passage, Prompt, Query
 
 __all__ = ["Readiness", "ToolCheck", "check_tools"]
@@ -84,5 +85,5 @@ def _tried(name: str, probe: Callable[[], object]) -> ToolCheck:
     try:
         probe()
     except GuardragError as error:
-        return ToolCheck(name, ok=False, seconds=perf_counter() - began, detail=str(error))
+        return ToolCheck(name, ok=False, seconds=perf_counter() - began, detail=bounded(str(error)))
     return ToolCheck(name, ok=True, seconds=perf_counter() - began)

@@ -12,13 +12,13 @@ import numpy as np
 from guardrag.adapters.given_values import check_passage
 from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Judgement, Vectors, Verdict
+from guardrag.rules.counted import countable
 from guardrag.types import Passage, Reason, Reply, Score, ScoreKind, Usage
 
 __all__ = ["read_count", "read_judgement", "read_passages", "read_reply", "read_scores", "read_vectors"]
 
 _MOST_PASSAGES = 10_000
-_MOST_COUNTED = 2**53
-"""Beyond it, a number of tokens is none, and no database keeps it."""
+_COUNTS = "whole numbers from 0 on, and a cost that is None or an amount from 0 on"
 
 
 def read_passages(found: object) -> tuple[Passage, ...]:
@@ -87,13 +87,15 @@ def read_judgement(found: object) -> Judgement:
     if not isinstance(verdict, Verdict):
         what = f"gave a verdict that is a {type(verdict).__name__}, no Verdict"
         raise _failed("judge", what, Reason.JUDGE_FAILED)
-    if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
+    if isinstance(confidence, bool) or not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
         raise _failed("judge", "gave a confidence that is no number from 0 to 1", Reason.JUDGE_FAILED)
     if not isinstance(reason, str):
         raise _failed("judge", "gave a reason that is no text", Reason.JUDGE_FAILED)
-    if not isinstance(usage, Usage):
-        raise _failed("judge", "gave a usage that is no Usage", Reason.JUDGE_FAILED)
-    return found
+    if not isinstance(usage, Usage) or not countable(usage):
+        what = f"gave a usage that is no Usage of {_COUNTS}"
+        raise _failed("judge", what, Reason.JUDGE_FAILED)
+    # As it was read: a class of its own may say something else the next time.
+    return Judgement(verdict, float(confidence), str(reason), usage)
 
 
 def read_reply(found: object) -> Reply:
@@ -107,9 +109,8 @@ def read_reply(found: object) -> Reply:
     text: object = found.text
     if not isinstance(text, str | None):
         raise ConfigurationError(f"the generator gave a Reply whose text is a {type(text).__name__}")
-    counts: tuple[object, ...] = (found.usage.calls, found.usage.input_tokens, found.usage.output_tokens)
-    if not all(isinstance(count, int) and 0 <= count <= _MOST_COUNTED for count in counts):
-        raise ConfigurationError("the generator gave a Reply whose usage is not made of whole numbers")
+    if not countable(found.usage):
+        raise ConfigurationError(f"the generator gave a Reply whose usage is no Usage of {_COUNTS}")
     return found
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from guardrag.errors import CallError
 from guardrag.inbox.polling import Delivery, read_delivery
+from guardrag.rules.failures import said
 from guardrag.store.jsonbytes import encode_text
 from guardrag.store.moments import to_micros
 
@@ -145,11 +146,11 @@ def _record_success(store: Store, done: Delivery) -> None:
 def _record_failure(store: Store, tried: Delivery, error: Exception, *, given_up: bool) -> None:
     from guardrag.store.inbox_tables import outbox
 
-    said = f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]
+    told = said(error)[:_LONGEST_ERROR]
     values = {
         "state": "dead" if given_up else "pending",
         "due": to_micros(datetime.now(UTC) + backoff(tried.attempts)),
-        "error": encode_text(said),
+        "error": encode_text(told),
     }
     # A try that outlived its lease must not undo what another one achieved meanwhile.
     c = outbox.c

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from guardrag.errors import ConfigurationError, ToolError
-from guardrag.models.masking import mask
+from guardrag.rules.failures import said
 from guardrag.types import Prompt, Reason, Reply, Usage
 
 __all__ = ["CallableGenerator"]
@@ -61,12 +61,17 @@ class CallableGenerator:
         except ToolError:
             raise
         except Exception as error:
-            reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.GENERATOR_FAILED
-            raise ToolError(_said(error), reason=reason, tool="generator") from error
+            raise _failed(error) from error
         return self._later(returned) if inspect.isawaitable(returned) else self._read(returned)
 
     async def _later(self, returned: Awaitable[object]) -> Reply:
-        return self._read(await returned)
+        try:
+            given = await returned
+        except ToolError:
+            raise
+        except Exception as error:
+            raise _failed(error) from error
+        return self._read(given)
 
     def _read(self, returned: object) -> Reply:
         if isinstance(returned, Reply):
@@ -162,8 +167,9 @@ def _count(counted: object, *names: str) -> int:
     return found if 0 <= found <= _MOST_TOKENS else 0
 
 
-def _said(error: Exception) -> str:
-    return f"{type(error).__name__}: {mask(str(error))[:400]}"
+def _failed(error: Exception) -> ToolError:
+    reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.GENERATOR_FAILED
+    return ToolError(said(error), reason=reason, tool="generator")
 
 
 def _name(function: Callable[..., object]) -> str:

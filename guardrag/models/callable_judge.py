@@ -6,8 +6,8 @@ import inspect
 from collections.abc import Awaitable, Callable, Sequence
 
 from guardrag.errors import ConfigurationError, ToolError
-from guardrag.models.masking import mask
 from guardrag.ports import Judgement, Verdict
+from guardrag.rules.failures import said
 from guardrag.types import Reason
 
 __all__ = ["CallableJudge"]
@@ -64,13 +64,17 @@ class CallableJudge:
         except ToolError:
             raise
         except Exception as error:
-            reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.JUDGE_FAILED
-            said = f"{type(error).__name__}: {mask(str(error))[:400]}"
-            raise ToolError(said, reason=reason, tool="judge") from error
+            raise _failed(error) from error
         return self._later(returned) if inspect.isawaitable(returned) else self._read(returned)
 
     async def _later(self, returned: Awaitable[object]) -> Judgement:
-        return self._read(await returned)
+        try:
+            given = await returned
+        except ToolError:
+            raise
+        except Exception as error:
+            raise _failed(error) from error
+        return self._read(given)
 
     def _read(self, returned: object) -> Judgement:
         if isinstance(returned, Verdict):
@@ -83,6 +87,11 @@ class CallableJudge:
             reason=Reason.JUDGE_FAILED,
             tool="judge",
         )
+
+
+def _failed(error: Exception) -> ToolError:
+    reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.JUDGE_FAILED
+    return ToolError(said(error), reason=reason, tool="judge")
 
 
 def _name(function: Callable[..., object]) -> str:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from guardrag.errors import ConfigurationError, ToolError
-from guardrag.models.masking import mask
 from guardrag.rules.blank import is_blank
+from guardrag.rules.failures import said
 from guardrag.rules.logits import sigmoid
 from guardrag.text import visible
 from guardrag.types import Passage, Reason, Score, ScoreKind
@@ -78,8 +78,7 @@ class CallableScorer:
                 raise
             except Exception as error:
                 reason = Reason.TIMED_OUT if isinstance(error, TimeoutError) else Reason.SCORER_FAILED
-                said = f"{type(error).__name__}: {mask(str(error))[:400]}"
-                raise ToolError(said, reason=reason, tool=self._name) from error
+                raise ToolError(said(error), reason=reason, tool=self._name) from error
             if len(given) != len(places):
                 raise self._wrong(f"{len(given)} scores for {len(places)} texts")
             for index, number in zip(places, given, strict=True):

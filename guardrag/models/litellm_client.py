@@ -14,9 +14,9 @@ from pydantic import JsonValue
 
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.models.litellm_library import failure_of, litellm, reply_format, require_litellm
-from guardrag.models.masking import secrets_in
 from guardrag.models.retry import Failure, FailureError, Pace, with_retries
 from guardrag.policy.sections import GeneratePolicy
+from guardrag.rules.masking import secrets_in
 from guardrag.types import Message, Reason, Reply, Usage
 
 __all__ = ["LitellmClient"]

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 
 from guardrag.models.litellm_client import LitellmClient
-from guardrag.models.masking import mask
 from guardrag.policy.sections import GeneratePolicy
 from guardrag.rules.draft_shape import draft_schema
+from guardrag.rules.masking import mask
 from guardrag.types import Prompt, Reply
 
 __all__ = ["LitellmGenerator"]

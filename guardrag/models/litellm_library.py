@@ -11,8 +11,8 @@ from typing import Any
 from pydantic import JsonValue
 
 from guardrag.errors import MissingExtraError
-from guardrag.models.masking import mask
 from guardrag.models.retry import Failure, retry_after
+from guardrag.rules.masking import mask
 from guardrag.types import Reason
 
 __all__ = ["failure_of", "litellm", "reply_format", "require_litellm", "same_provider"]

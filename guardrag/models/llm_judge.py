@@ -15,10 +15,10 @@ from pydantic import JsonValue
 from guardrag.errors import ToolError
 from guardrag.models.litellm_client import LitellmClient
 from guardrag.models.litellm_library import reply_format
-from guardrag.models.masking import mask
 from guardrag.policy.sections import GeneratePolicy
 from guardrag.ports import Judgement, Verdict
 from guardrag.rules.blank import is_blank
+from guardrag.rules.masking import mask
 from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
 from guardrag.text import MatchRules, match_quote
 from guardrag.types import Message, Reason, Reply

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.models.weights import Weights, require_sentence_transformers
 from guardrag.models.windows import Tokens
+from guardrag.rules.masking import masked
 from guardrag.types import Reason
 
 __all__ = ["LoadedModel", "Precision", "predict", "said"]
@@ -130,5 +131,5 @@ def predict(model: Any, pairs: Sequence[tuple[str, str]], batch_size: int, tool:
 
 
 def said(error: Exception) -> str:
-    """An error of a model library on one line."""
-    return f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
+    """An error of a model library on one line, without secrets."""
+    return f"{type(error).__name__}: {' '.join(masked(str(error)).split())[:300]}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal, Self, cast
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, ValidationInfo, model_validator
@@ -52,6 +53,8 @@ SECRETS: frozenset[Path] = frozenset(
     {("generate", "api_key"), ("verify", "judge_api_key"), ("suffice", "api_key")}
 )
 """Values that are secret wherever they came from."""
+_SAID = frozenset({"model", "judge_model", "name", "language"})
+_VARIABLE = re.compile(r"\$\{(\w+)\}")
 
 
 class Policy(BaseModel):
@@ -122,6 +125,23 @@ class Policy(BaseModel):
         """Where `dump` writes a mark instead of the text."""
         return self._masked | SECRETS
 
+    def secrets(self, environ: Mapping[str, str]) -> tuple[str, ...]:
+        """What is secret in it, to be kept out of messages: its keys, and what came from the environment.
+
+        Names of models, without which a message says little, are left out.
+
+        Args:
+            environ: Where a key written as `${NAME}` is looked up, in a policy that was not read from a file.
+        """
+        values = self.model_dump(mode="json")
+        found: list[str] = []
+        for path in self.masked:
+            text = _at(values, path)
+            if isinstance(text, str) and path[-1] not in _SAID:
+                name = _VARIABLE.fullmatch(text) if path in SECRETS else None
+                found.append(text if name is None else environ.get(name[1], ""))
+        return tuple(found)
+
     def with_model(self, model: str) -> Policy:
         """The same policy, writing with this litellm model: what `--model` does.
 
@@ -174,11 +194,16 @@ class Policy(BaseModel):
 def _mask(plain: object, path: Path) -> None:
     """Replaces the text at `path`; what is empty or not there hides nothing and stays."""
     *way, last = path
-    for step in way:
-        plain = _step(plain, step)
+    plain = _at(plain, tuple(way))
     value = _step(plain, last)
     if isinstance(value, str) and value:
         cast("dict[str | int, object]", plain)[last] = MASK
+
+
+def _at(plain: object, path: Path) -> object:
+    for step in path:
+        plain = _step(plain, step)
+    return plain
 
 
 def _step(plain: object, step: str | int) -> object:

@@ -12,11 +12,14 @@ from concurrent.futures import CancelledError
 from pathlib import Path
 
 from guardrag.errors import GuardragError
+from guardrag.rules.masking import masked
 
-__all__ = ["bounded", "on_record", "quotable", "raised"]
+__all__ = ["bounded", "on_record", "quotable", "raised", "said"]
 
 _MOST = 500
 """Characters of a foreign text that are kept: enough for a sentence and an address."""
+_READ = 10 * _MOST
+"""Characters of it that are looked at for secrets: more than are kept, as a mask is shorter than a key."""
 _NAME = re.compile(r"[^\W\d]\w{0,39}")
 _OWN = Path(__file__).resolve().parent.parent
 
@@ -24,16 +27,16 @@ _OWN = Path(__file__).resolve().parent.parent
 def on_record(error: BaseException) -> str:
     """What a trace keeps of an exception that ended a stage or a question: `Type: text`.
 
-    Only the texts of this package's own errors are kept, up to 500 characters. Of any other
-    exception the type and the place are kept.
+    Only the texts of this package's own errors are kept, up to 500 characters and without secrets, as they
+    may repeat what a tool said. Of any other exception the type and the place are kept.
     """
     if isinstance(error, GuardragError | CancelledError):
-        return f"{type(error).__name__}: {bounded(str(error))}"
+        return said(error)
     return f"{type(error).__name__}:{_place(error)} its text is not kept"
 
 
 def raised(error: BaseException, *, private: bool) -> str:
-    """What is told of a tool's exception: type, text and place.
+    """What is told of a tool's exception: type, text without secrets, and place.
 
     Args:
         error: As caught from the tool.
@@ -43,7 +46,12 @@ def raised(error: BaseException, *, private: bool) -> str:
         why = "its text is withheld, as it may quote what is out of scope"
         return f"{type(error).__name__}:{_place(error)} {why}"
     place = _place(error).strip(" ;")
-    return f"{type(error).__name__}: {bounded(_text(error))}" + (f" ({place})" if place else "")
+    return said(error) + (f" ({place})" if place else "")
+
+
+def said(error: BaseException) -> str:
+    """`Type: text` of an exception, without secrets, up to 500 characters of it."""
+    return f"{type(error).__name__}: {bounded(_text(error))}"
 
 
 def _text(error: BaseException) -> str:
@@ -54,11 +62,20 @@ def _text(error: BaseException) -> str:
 
 
 def bounded(text: str) -> str:
-    """The text, cut between words after 500 characters at most: half a word would escape a redaction."""
-    if len(text) <= _MOST:
-        return text
-    cut = text[:_MOST].rsplit(None, 1)
-    return f"{cut[0] if len(cut) > 1 else ''}… ({len(text)} characters)"
+    """The text without secrets, cut between words after 500 characters at most.
+
+    Half a word would escape a redaction, and half a key the mask.
+    """
+    whole = len(text) <= _READ
+    shown = masked(text if whole else _cut(text, _READ))
+    if whole and len(shown) <= _MOST:
+        return shown
+    return f"{_cut(shown, _MOST)}… ({len(text)} characters)"
+
+
+def _cut(text: str, most: int) -> str:
+    words = text[:most].rsplit(None, 1)
+    return (words[0] if len(words) > 1 else "") if len(text) > most else text
 
 
 def quotable(name: object) -> bool:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from guardrag import Abstained, ConfigurationError, Guard, Passage, Policy, Reason
+from guardrag.errors import ToolError
 from guardrag.ports import Judgement, Verdict
 from guardrag.store import Store
 from guardrag.trace import load_trace
@@ -98,6 +99,73 @@ def test_a_judgement_that_is_none_releases_nothing(said):
     assert reason(judge=Tool(said), policy=chosen, generator=lambda messages: GOOD) is Reason.JUDGE_FAILED
 
 
+BAD_USAGES = [
+    None,
+    "free",
+    {"calls": 1},
+    Usage("a"),
+    Usage(True),
+    Usage(None),
+    Usage(1.5),
+    Usage(math.nan),
+    Usage(-7),
+    Usage(1, -3),
+    Usage(1, 0, 10**30),
+    Usage(1, 0, 0, "free"),
+    Usage(1, 0, 0, True),
+    Usage(1, 0, 0, math.nan),
+    Usage(1, 0, 0, math.inf),
+    Usage(1, 0, 0, -0.5),
+    Usage(1, 0, 0, 10**400),
+]
+
+
+class Odd(Judgement):
+    @property
+    def usage(self):
+        raise RuntimeError("no usage")
+
+
+@pytest.mark.parametrize("key", ["verify.judge", "suffice.method"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(Judgement(Verdict.SUPPORTED, 1.0, "x", usage) for usage in BAD_USAGES),
+        Judgement(Verdict.SUPPORTED, True),
+        Judgement(Verdict.SUPPORTED, 10**400),
+        Odd.__new__(Odd),
+    ],
+    ids=lambda said: repr(said)[:60] if not isinstance(said, Odd) else "odd",
+)
+def test_what_a_judge_says_it_took_is_no_usage(said, key, tmp_path):
+    section, name = key.split(".")
+    path = tmp_path / "t.db"
+    with guard(judge=Tool(lambda *args: said), policy={section: {name: "custom"}}, store=path) as holder:
+        answer = holder.answer(QUESTION)
+    assert answer.decision.reason is Reason.JUDGE_FAILED
+    assert load_trace(Store.open(path), answer.trace_id).state == "finished"
+
+
+def test_what_an_error_says_it_took_is_counted_only_if_it_can_be(tmp_path):
+    def fails(statement, texts):
+        raise ToolError("x", reason=Reason.JUDGE_FAILED, tool="mine", usage=Usage(10**30))
+
+    path = tmp_path / "t.db"
+    with guard(judge=fails, policy={"verify": {"judge": "custom"}}, store=path) as holder:
+        answer = holder.answer(QUESTION)
+    assert (answer.decision.reason, answer.usage.calls) == (Reason.JUDGE_FAILED, 0)
+
+
+@pytest.mark.parametrize("name", ["loaded", "load", "answers"])
+def test_a_judge_whose_properties_fail_has_failed(name):
+    def fails(self):
+        raise RuntimeError("no luck")
+
+    parts = {"load": lambda self: None, "loaded": True, name: property(fails)}
+    judge = type("Mine", (Tool,), parts)(Verdict.SUPPORTED)
+    assert reason(judge=judge, policy={"suffice": {"method": "custom"}}) is Reason.JUDGE_FAILED
+
+
 @pytest.mark.parametrize(
     ("written", "told"),
     [
@@ -106,6 +174,8 @@ def test_a_judgement_that_is_none_releases_nothing(said):
         (Reply(5), "text is a int"),
         (Reply(GOOD, usage=Usage(input_tokens=-1)), "usage"),
         (Reply(GOOD, usage=Usage(output_tokens=10**30)), "usage"),
+        (Reply(GOOD, usage=Usage(cost=math.nan)), "usage"),
+        (Reply(GOOD, usage="free"), "usage"),
     ],
 )
 def test_a_reply_that_is_none_is_an_error(written, told):

@@ -55,6 +55,21 @@ def test_what_it_raises_is_a_failure_of_the_judge(error, reason):
     assert (caught.value.reason, caught.value.tool) == (reason, "judge")
 
 
+@pytest.mark.parametrize(
+    ("error", "reason"), [(ValueError("x"), Reason.JUDGE_FAILED), (TimeoutError("x"), Reason.TIMED_OUT)]
+)
+def test_so_is_what_an_async_function_raises(error, reason):
+    async def fails(statement, texts):
+        raise error
+
+    async def ask():
+        return await CallableJudge(fails)("a", ["b"])
+
+    with pytest.raises(ToolError, match=f"{type(error).__name__}: x") as caught:
+        asyncio.run(ask())
+    assert (caught.value.reason, caught.value.tool) == (reason, "judge")
+
+
 @pytest.mark.parametrize("said", [None, True, "supported", 0.9, (Verdict.SUPPORTED, 1.0)])
 def test_what_is_no_verdict_is_a_failure_too(said):
     with pytest.raises(ToolError, match="it must return a Judgement or a Verdict"):

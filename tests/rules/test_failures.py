@@ -70,6 +70,16 @@ def test_a_long_text_is_cut_between_words():
     assert bounded("short") == "short"
 
 
+def test_secrets_are_hidden_before_a_text_is_cut(monkeypatch):
+    monkeypatch.setenv("SOME_API_KEY", "strawberry 9 jam")
+    for told in (
+        raised(caught(RuntimeError("with strawberry 9 jam and password=4471")), private=False),
+        on_record(ToolError("with strawberry 9 jam and password=4471", reason=Reason.JUDGE_FAILED)),
+    ):
+        assert ": with *** and password=***" in told
+    assert "strawberry" not in bounded("x " * 245 + "strawberry 9 jam " * 9)
+
+
 @pytest.mark.parametrize("name", ["text", "page_content", "größe", "a" * 40])
 def test_names_are_quotable(name):
     assert quotable(name)

@@ -1,0 +1,197 @@
+"""What an exception of a tool says of keys and passwords reaches no trace, log or answer, whatever it is."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import pytest
+
+from guardrag import ConfigurationError, Guard, Passage, Policy
+from guardrag.errors import ToolError
+from guardrag.ports import Verdict
+from guardrag.types import Reason
+
+TANK = "The tank holds 300 litres."
+QUESTION = "How much does the tank hold?"
+CLAIM = {"kind": "sentence", "text": TANK, "quotes": [{"source": "S1", "quote": TANK}], "derived": None}
+GOOD = json.dumps({"answerable": True, "missing": None, "claims": [CLAIM]})
+
+SECRETS = (
+    *("violet-meadow-77", "amber-canyon-31", "sk-lookslikeakey00"),
+    *("hunter2", "letmein", "jasmine-5", "basil-9"),
+)
+SAID = (
+    f"no luck with {SECRETS[0]} and {SECRETS[1]}, key {SECRETS[2]} at https://u:{SECRETS[3]}@host/x, "
+    f"password={SECRETS[4]}; token={SECRETS[5]}; api_key='{SECRETS[6]}'"
+)
+
+
+@pytest.fixture(autouse=True)
+def secrets_are_set(monkeypatch):
+    monkeypatch.setenv("WAREHOUSE_PASSWORD", SECRETS[0])
+    monkeypatch.setenv("SOMETHING_ELSE", SECRETS[1])
+
+
+def fails(*args, **kwargs):
+    raise RuntimeError(SAID)
+
+
+async def fails_later(*args, **kwargs):
+    raise RuntimeError(SAID)
+
+
+def fails_as_a_tool(*args):
+    raise ToolError(SAID, reason=Reason.JUDGE_FAILED, tool="mine")
+
+
+class Named:
+    name = "mine"
+    fingerprint = "mine-1"
+
+    def __call__(self, *args):
+        raise RuntimeError(SAID)
+
+
+class NamedLater(Named):
+    async def __call__(self, *args):
+        raise RuntimeError(SAID)
+
+
+class Judging(Named):
+    def __call__(self, statement, texts):
+        return Verdict.SUPPORTED
+
+
+class Loading(Judging):
+    loaded = False
+
+    def load(self):
+        raise RuntimeError(SAID)
+
+
+class LoadingLater(Judging):
+    loaded = False
+
+    async def load(self):
+        raise RuntimeError(SAID)
+
+
+class Unknowing(Judging):
+    @property
+    def loaded(self):
+        raise RuntimeError(SAID)
+
+    def load(self):
+        """Never gets here."""
+
+
+class Unanswering(Judging):
+    @property
+    def answers(self):
+        raise RuntimeError(SAID)
+
+
+class Unloading(Judging):
+    @property
+    def load(self):
+        raise RuntimeError(SAID)
+
+
+class Streaming(Named):
+    def stream(self, prompt):
+        yield GOOD[:20]
+        raise RuntimeError(SAID)
+
+
+class StreamingLater(Named):
+    async def stream(self, prompt):
+        yield GOOD[:20]
+        raise RuntimeError(SAID)
+
+
+JUDGED = {"verify": {"judge": "custom"}}
+ASKED = {"suffice": {"method": "custom"}}
+SCORED = {"rerank": {"scorers": ["mine"]}, "gate": {"scorer": "mine", "floor": {"value": 0.1}}}
+TOOLS = [
+    *(
+        ({"judge": judge}, sections)
+        for judge in (
+            fails,
+            fails_later,
+            fails_as_a_tool,
+            Named(),
+            NamedLater(),
+            Loading(),
+            LoadingLater(),
+            Unknowing(),
+            Unloading(),
+        )
+        for sections in (JUDGED, ASKED)
+    ),
+    ({"judge": Unanswering()}, ASKED),
+    *(({"generator": one}, {}) for one in (fails, fails_later, Named(), NamedLater(), Streaming())),
+    ({"generator": StreamingLater()}, {}),
+    *(({"scorer": one}, SCORED) for one in (Named(), NamedLater())),
+    ({"embedder": Named()}, {"dedupe": {"method": "embeddings"}}),
+    ({"passages": fails}, {"expand": {"to": "section"}}),
+    ({"passages": fails_later}, {"expand": {"to": "section"}}),
+    ({"routes": fails, "generator": fails}, {"route": {"default": ["callable"]}}),
+    ({"routes": fails_later, "generator": fails}, {"route": {"default": ["callable"]}}),
+    ({"count_tokens": fails}, {}),
+    ({"retriever": fails}, {}),
+    ({"retriever": fails_as_a_tool}, {}),
+]
+
+
+def named(case):
+    tools, sections = case
+    return "-".join(
+        (*(f"{key}-{getattr(one, '__name__', type(one).__name__)}" for key, one in tools.items()), *sections)
+    )
+
+
+@pytest.mark.parametrize("case", TOOLS, ids=named)
+@pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
+def test_no_secret_is_told_anywhere(case, streamed, tmp_path, caplog):
+    caplog.set_level(logging.DEBUG)
+    tools, sections = case
+    generate = {"api_key": "${SOMETHING_ELSE}", **sections.get("generate", {})}
+    policy = Policy.model_validate({"name": "t", **sections, "generate": generate})
+    found = [
+        Passage(id=at, text=f"{TANK}{more}", source="d.md", section="d.md#x")
+        for at, more in (("a", ""), ("b", " It is blue."))
+    ]
+    with Guard(
+        **{"retriever": lambda query: found, **tools}, policy=policy, store=tmp_path / "t.db"
+    ) as guard:
+        if streamed:
+            with guard.stream(QUESTION) as events:
+                told = "".join(map(repr, events))
+        else:
+            told = repr(guard.answer(QUESTION))
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("utf-8", "replace")
+    assert "RuntimeError" in kept or "no luck" in kept or "withheld" in kept
+    everywhere = f"{kept}\n{told}\n{caplog.text}"
+    assert [secret for secret in SECRETS if secret in everywhere] == []
+
+
+def test_nor_by_the_error_that_an_application_asked_for(tmp_path):
+    policy = Policy.model_validate({"name": "t", **JUDGED, "tools": {"on_error": "raise"}})
+    with (
+        Guard(lambda query: [TANK], judge=fails_later, policy=policy, store=False) as guard,
+        pytest.raises(ToolError, match="no luck") as caught,
+    ):
+        guard.answer(QUESTION)
+    assert [secret for secret in SECRETS if secret in str(caught.value) and secret != SECRETS[1]] == []
+
+
+def test_a_fingerprint_that_cannot_be_read_is_told_when_the_guard_is_made():
+    class Nameless(Judging):
+        @property
+        def fingerprint(self):
+            raise RuntimeError(SAID)
+
+    with pytest.raises(ConfigurationError, match="fingerprint of a Nameless cannot be read") as caught:
+        Guard(lambda query: [TANK], judge=Nameless(), policy=Policy.model_validate({"name": "t", **JUDGED}))
+    assert SECRETS[2] not in str(caught.value)
