@@ -20,6 +20,7 @@ from guardrag.rules.claims.numbers import addresses, amounts, codes, dates, deri
 from guardrag.rules.claims.phrasing import extract, thin, wording
 from guardrag.rules.claims.reading.evidence import Evidence
 from guardrag.rules.claims.reading.language import ANY
+from guardrag.rules.claims.reading.list_items import of_items
 from guardrag.rules.claims.reading.matter import Matter, prepare
 from guardrag.rules.claims.reading.spelled import as_spelled
 from guardrag.rules.claims.reading.verbatim import is_verbatim
@@ -59,7 +60,7 @@ CHECKS: tuple[Check, ...] = (
     Check("instructions", instructions.check_instructions, ANY, always=True),
     Check("wording", wording.check_wording, wording.LANGUAGES),
     Check("thin", thin.check_thin, thin.LANGUAGES),
-    Check("extract", extract.check_extract, ANY, on_request=True),
+    Check("extract", extract.check_extract, ANY, always=True, on_request=True),
     # On a claim that is its quote word for word it only looks for a passage that corrects it: documents
     # that merely differ are told apart by dedupe.
     Check("conflict", conflict.check_conflict, conflict.LANGUAGES, always=True),
@@ -94,11 +95,25 @@ def check_claim(
     """
     matter = prepare(claim, evidence)
     verbatim = is_verbatim(matter)
+    items = None if verbatim else of_items(matter)
     return tuple(
-        _result(check, _told(_run(check, matter, verbatim=verbatim), matter), severities, not_checked)
+        _result(
+            check, _told(_run_on(check, matter, items, verbatim=verbatim), matter), severities, not_checked
+        )
         for check in CHECKS
         if not check.on_request or check.name in severities
     )
+
+
+_LED = frozenset({"negation", "conditions"})
+"""Checks of what leads to a list: it holds for an item, too, if the whole list is quoted."""
+
+
+def _run_on(check: Check, matter: Matter, items: Matter | None, *, verbatim: bool) -> Verdict:
+    verdict = _run(check, matter, verbatim=verbatim)
+    if verdict[0] is CheckOutcome.PASSED and items is not None and check.name in _LED:
+        return _run(check, items, verbatim=False)
+    return verdict
 
 
 def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:

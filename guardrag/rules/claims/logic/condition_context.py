@@ -48,6 +48,18 @@ def what_it_needs(matter: Matter) -> str:
 _WHEN = anycase(r"\b(?P<how>if|when|unless|before|after|until)\b(?P<what>[^:]*):\s*$")
 
 
+_LIMIT = anycase(
+    r"\W*(?:only (?:for|if|when|in|on|with|after|before|during|until)|if|unless|provided(?: that)?|"
+    r"nur (?:für|bei|wenn|mit|in|an|nach|vor)|wenn|falls|sofern|seulement (?:pour|si|en|avec)|"
+    r"uniquement (?:pour|si|en|avec)|si|s'|"
+    r"solo (?:para|si|en|con)|sólo (?:para|si|en|con)) ?(?P<what>[^,:.;]+):\s*$"
+)
+"""A lead-in that is nothing but a condition: "If it rains:", "Only for staff:"."""
+_WISH = anycase(
+    r"\W*(?:if|when|wenn|falls|si) (?:(?:you|we|one|Sie|man|du|vous|usted)\b|il faut|es nötig|"
+    r"necessary|needed)"
+)
+"""Who wants to do something is told how: that limits nothing."""
 _TURNED = {"before": "after", "after": "before"}
 
 
@@ -55,6 +67,11 @@ def lead_left_out(matter: Matter, statement: Statement) -> str:
     """The condition in a list's lead-in, "it fails if:", of which the claim has nothing, or its opposite."""
     for lead in statement.leads:
         match = _WHEN.search(lead.text)
+        limit = _LIMIT.match(lead.text) if _WISH.match(lead.text) is None else None
+        if limit is not None:
+            words = [word for word in read(limit["what"], matter.language).words if word.content]
+            if words and not any(matter.said.covers(word) for word in words):
+                return lead.text.strip()
         if match is None:
             continue
         how = match["how"].lower()

@@ -8,7 +8,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import denials
 from guardrag.rules.claims.reading.matter import Matter
 
-__all__ = ["denied_by"]
+__all__ = ["calls_untrue", "denied_by"]
 
 
 _VERB = anycase(
@@ -35,9 +35,24 @@ _SHUN = anycase(
     r"hay que evitar|"
     r"evite)\b",
 )
+_UNTRUE = anycase(
+    r"\b(?:false|untrue|wrong|incorrect|not (?:true|correct|right)|myths?|misconceptions?|falsch|unwahr|"
+    r"unzutreffend|Irrtümer|Mythen|Mythos|faux|fausses?|inexacte?s?|mythes?|falsos?|falsas?|mitos?)\b"
+)
+_UNTRUE_LEAD = anycase(
+    rf"(?:.*\b(?:following|these|this|statements?|claims?|beliefs?|said|folgende\w*|diese\w*|aussagen?|"
+    rf"suivante?s?|ces|affirmations?|siguientes?|estas?|afirmaciones)\b.*\b(?:is|are|ist|sind|est|sont|es|son)\b"
+    rf".*{_UNTRUE.pattern}|(?:\w+ )?{_UNTRUE.pattern}(?: (?:is|are|ist|sind|est|sont|es|son))?)\W*[:：]\W*$"
+)
+"""What leads to statements that are not so: "These statements are false:"."""
 _ASIDE = re.compile(r"\([^()]*\)")
 """A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""
 _TITLE_WORDS = 6
+
+
+def calls_untrue(text: str) -> bool:
+    """Whether the text says of something that it is not so."""
+    return _UNTRUE.search(text) is not None
 
 
 def denied_by(matter: Matter) -> str:
@@ -47,6 +62,8 @@ def denied_by(matter: Matter) -> str:
     for statement in matter.statements:
         for lead in statement.leads:
             if lead.text.rstrip().endswith((":", "：")):
+                if _UNTRUE_LEAD.match(lead.text):
+                    return lead.text
                 found = denials(lead, None, matter.language)
                 if any(one.sure for one in found):
                     return lead.text

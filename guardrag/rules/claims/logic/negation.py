@@ -9,7 +9,7 @@ from guardrag.rules.claims.logic.contraries import opposed
 from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
 from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
-from guardrag.rules.claims.logic.lead_ins import denied_by
+from guardrag.rules.claims.logic.lead_ins import calls_untrue, denied_by
 from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negation_pairs import ended, freed, settled
 from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
@@ -19,6 +19,7 @@ from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.unlike import likened, set_apart
 from guardrag.rules.claims.logic.without import without_turned
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.verbatim import bare
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -87,7 +88,13 @@ _NO = anycase(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]")
 
 def _led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
     """The verdict where only what introduces the quotes may deny."""
-    if not leads or claimed or denials(matter.said, read(leads), matter.language):
+    if not leads or calls_untrue(matter.text):
+        return PASSED
+    # "repaired free of charge" denies nothing of what it is an item of
+    as_it_stands = not any(one.negative.hard for one in claimed) and any(
+        bare(statement.text) == bare(matter.text) for statement in matter.statements
+    )
+    if not as_it_stands and (claimed or denials(matter.said, read(leads), matter.language)):
         return PASSED
     return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
 
