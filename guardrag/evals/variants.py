@@ -106,7 +106,7 @@ _ASSIGNMENT = re.compile(r"^[a-z_]+(\.[A-Za-z0-9_-]+)*$")
 
 
 def overridden(policy: Policy, changes: str) -> Policy:
-    """The policy with some of its keys changed.
+    """The policy with some of its keys changed; its keys and addresses go to no other provider's model.
 
     Args:
         changes: `order.k=4,gate.floor.value=0.5`; values as in YAML, commas within brackets included.
@@ -119,10 +119,12 @@ def overridden(policy: Policy, changes: str) -> Policy:
     from guardrag.policy import Policy
 
     values = cast("dict[str, object]", policy.model_dump(mode="json"))
+    given: set[tuple[str | int, ...]] = set()
     for part in _parts(changes):
         key, separator, written = part.partition("=")
         if not separator or not _ASSIGNMENT.match(key.strip()):
             raise ConfigurationError(f"{part!r} is no change of a policy; write key=value, such as order.k=4")
+        given.add(tuple(key.strip().split(".")))
         _set(values, key.strip().split("."), _read(written, part), part)
     try:
         changed = Policy.model_validate(values)
@@ -130,7 +132,7 @@ def overridden(policy: Policy, changes: str) -> Policy:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"]))
         raise ConfigurationError(f"{changes!r} makes no valid policy: {where}: {first['msg']}") from error
-    return changed.masking(policy.from_environment)
+    return changed.masking(policy.from_environment).leaving_keys_of(policy, given)
 
 
 def _read(written: str, part: str) -> object:

@@ -132,7 +132,7 @@ def _of_claims(policy: VerifyPolicy) -> _Asked:
         revision=policy.judge_revision,
         api_base=policy.judge_api_base,
         api_key=policy.judge_api_key,
-        key_name="verify.judge_api_key" if policy.judge_api_key else "generate.api_key",
+        key_name="verify.judge_api_key",
         seconds=policy.timeout,
     )
 
@@ -146,7 +146,7 @@ def _of_answers(policy: SufficePolicy) -> _Asked:
         revision=policy.revision,
         api_base=policy.api_base,
         api_key=policy.api_key,
-        key_name="suffice.api_key" if policy.api_key else "generate.api_key",
+        key_name="suffice.api_key",
         seconds=policy.timeout,
     )
 
@@ -174,7 +174,9 @@ def _judge(policy: Policy, asked: _Asked, given: Judge | None) -> Judge | None:
             )
         from guardrag.models.llm_judge import LlmJudge
 
-        return LlmJudge(_called(policy.generate, model, asked), key_name=asked.key_name)
+        called = _called(policy.generate, model, asked)
+        shared = bool(called.api_key) and not asked.api_key
+        return LlmJudge(called, key_name="generate.api_key" if shared else asked.key_name)
     return None
 
 

@@ -7,7 +7,7 @@ import random
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import JsonValue
@@ -21,6 +21,10 @@ from guardrag.types import Message, Reason, Reply, Usage
 
 __all__ = ["LitellmClient"]
 
+_WITHOUT_KEY = (401, 403)
+"""How a provider answers who has no key, or another's."""
+_MISSING = re.compile(r"(?i)missing credentials|(?:missing|no|provide an?) api[ _-]?key")
+"""How its client says so, whatever the status that litellm makes of it."""
 _VARIABLE = re.compile(r"\$\{(\w+)\}")
 
 
@@ -93,7 +97,7 @@ class LitellmClient:
                 except StopIteration:
                     break
                 except Exception as error:  # noqa: BLE001 - litellm raises whatever its providers' clients do
-                    failure = failure_of(error, self.failed, self._secrets())
+                    failure = self._failure(error)
                     break
                 chunks.append(chunk)
                 piece = _delta(chunk)
@@ -141,7 +145,7 @@ class LitellmClient:
         try:
             response = library.completion(**request)
         except Exception as error:  # noqa: BLE001 - litellm raises whatever its providers' clients do
-            failure = failure_of(error, self.failed, self._secrets())
+            failure = self._failure(error)
         else:
             if stream or response.choices:
                 return response
@@ -198,6 +202,14 @@ class LitellmClient:
         if not value:
             raise ConfigurationError(f"{self.key_name} names the variable {variable[1]}, which is not set")
         return value
+
+    def _failure(self, error: Exception) -> Failure:
+        failure = failure_of(error, self.failed, self._secrets())
+        refused = getattr(error, "status_code", None) in _WITHOUT_KEY or _MISSING.search(failure.message)
+        if self.policy.api_key or not refused:
+            return failure
+        hint = f"the policy has no key for {self.policy.model} (set {self.key_name})"
+        return replace(failure, message=f"{hint}; {failure.message}")
 
     def _secrets(self) -> tuple[str, ...]:
         return (self._key(), *secrets_in(self.environ))

@@ -49,6 +49,7 @@ def advice(policy: Policy) -> Iterator[str]:
             yield from _weights(model, revision, f"set {key}")
     if policy.generate.generator == "litellm" and not policy.generate.model:
         yield "generate.model is empty: name one with GUARDRAG_MODEL or --model, or give the Guard generator="
+    yield from _left(policy)
     for path, key in (
         (("generate", "api_key"), policy.generate.api_key),
         (("verify", "judge_api_key"), policy.verify.judge_api_key),
@@ -56,6 +57,22 @@ def advice(policy: Policy) -> Iterator[str]:
     ):
         if key and path not in policy.from_environment:
             yield f"{'.'.join(path)} stands in the file; write ${{NAME}} and keep the key in the environment"
+
+
+def _left(policy: Policy) -> Iterator[str]:
+    """Keys of a policy that was extended, where they are called for."""
+    asked = {
+        "generate": policy.generate.generator == "litellm",
+        "verify": policy.verify.judge == "llm",
+        "suffice": policy.suffice.method == "llm",
+    }
+    for path in sorted(policy.left):
+        if asked[str(path[0])]:
+            named = ".".join(map(str, path))
+            yield (
+                f"{named} is not inherited: it was meant for a model that is not known to be of the same "
+                f"provider; set {named} beside the model, or the provider's usual one counts"
+            )
 
 
 def _extracts(policy: Policy) -> Iterator[str]:

@@ -8,9 +8,10 @@ from typing import cast
 
 from guardrag.errors import PolicyError
 from guardrag.policy.document import Node, parse
+from guardrag.policy.environment import expand
 from guardrag.policy.mistakes import Mistake, Path
 from guardrag.policy.model import FORMAT
-from guardrag.policy.providers import moves_on
+from guardrag.policy.providers import Text, left_behind
 from guardrag.policy.sources import Source, locate
 
 __all__ = ["ATOMIC", "MAX_EXTENDS", "overlay", "read_chain"]
@@ -31,18 +32,52 @@ _GOES_WITH: Mapping[Path, tuple[str, ...]] = {
 """What goes with a value, beside it: the name of a model means nothing to a judge of another kind, nor the
 commit of one model to another. `off` puts nothing in its place, so it takes nothing away."""
 
-_GOES_TO: Mapping[Path, tuple[str, ...]] = {
-    ("generate", "model"): ("api_base", "api_key"),
-    ("verify", "judge_model"): ("judge_api_base", "judge_api_key"),
-    ("suffice", "model"): ("api_base", "api_key"),
-}
-"""What is meant for the provider of a model, and must not reach another one."""
-
 _OWN = ("extends", "format", "name", "description")
 """Keys that speak of one file only."""
 
 
-def overlay(base: Node, child: Node, path: Path = ()) -> Node:
+def overlay(base: Node, child: Node, environ: Mapping[str, str]) -> tuple[Node, tuple[Path, ...]]:
+    """`child` over `base`, and where keys stood in `base` that are not inherited.
+
+    A key and its address are meant for a provider. They go along only to models that are known to be of the
+    same one, by their names as `environ` makes them.
+    """
+    merged = _laid(base, child)
+    left: list[Path] = []
+    for bound in left_behind(_texts(base, environ), _texts(merged, environ)):
+        for path in (bound.base, bound.key):
+            if _at(child, path) is None and _at(merged, path) is not None:
+                merged = _without(merged, path)
+                left.append(path)
+    return merged, tuple(left)
+
+
+def _texts(tree: Node, environ: Mapping[str, str]) -> Text:
+    def text(path: Path) -> str | None:
+        node, unread = _at(tree, path), list[Mistake]()
+        value = "" if node is None else expand(node, environ, unread).value
+        return value if isinstance(value, str) and not unread else None
+
+    return text
+
+
+def _at(tree: Node, path: Path) -> Node | None:
+    node: Node | None = tree
+    for step in path:
+        node = node.value.get(str(step)) if node is not None and isinstance(node.value, dict) else None
+    return node
+
+
+def _without(tree: Node, path: Path) -> Node:
+    assert isinstance(tree.value, dict)  # noqa: S101 - asked only for what is there
+    key, *way = (str(step) for step in path)
+    entries = {name: node for name, node in tree.value.items() if name != key or way}
+    if way:
+        entries[key] = _without(entries[key], tuple(way))
+    return replace(tree, value=entries)
+
+
+def _laid(base: Node, child: Node, path: Path = ()) -> Node:
     """`child` over `base`: mappings are merged key by key; in all else, lists included, the child wins.
 
     Where the child changes a value, what went with the old one is not inherited.
@@ -55,21 +90,27 @@ def overlay(base: Node, child: Node, path: Path = ()) -> Node:
             continue
         old, place = base.value[key].value, (*path, key)
         bound = () if node.value in (old, "off") else _GOES_WITH.get(place, ())
-        if place in _GOES_TO and moves_on(old, node.value):
-            bound += _GOES_TO[place]
         if bound:
             merged = {other: under for other, under in merged.items() if other not in bound}
     for key, node in child.value.items():
         under = merged.get(key)
-        merged[key] = node if under is None else overlay(under, node, (*path, key))
+        merged[key] = node if under is None else _laid(under, node, (*path, key))
     return replace(child, value=merged)
 
 
-def read_chain(source: Source, mistakes: list[Mistake], behind: tuple[Source, ...] = ()) -> Node:
+def read_chain(
+    source: Source,
+    mistakes: list[Mistake],
+    environ: Mapping[str, str],
+    left: set[Path],
+    behind: tuple[Source, ...] = (),
+) -> Node:
     """The tree of `source` over all that it extends, with `extends` taken out.
 
     Args:
         mistakes: Where those go that the rest of a file can be read in spite of.
+        environ: What names of models are made with, to tell whose they are.
+        left: Where the places of keys go that were not inherited.
 
     Raises:
         PolicyError: A file cannot be read or has another format, or the policies extend one
@@ -84,7 +125,7 @@ def read_chain(source: Source, mistakes: list[Mistake], behind: tuple[Source, ..
         return root
     base = _base(extends, (*behind, source))
     try:
-        under = read_chain(base, mistakes, (*behind, source))
+        under = read_chain(base, mistakes, environ, left, (*behind, source))
     except PolicyError as error:
         if error.line is not None or error.source != base.label:
             raise
@@ -93,7 +134,9 @@ def read_chain(source: Source, mistakes: list[Mistake], behind: tuple[Source, ..
             f"extends {extends.value!r}: {error}", source=source.label, line=extends.line
         ) from None
     kept = {key: node for key, node in cast("dict[str, Node]", under.value).items() if key not in _OWN}
-    return overlay(replace(under, value=kept), root)
+    merged, lost = overlay(replace(under, value=kept), root, environ)
+    left.update(lost)
+    return merged
 
 
 def _check_format(node: Node | None, source: Source) -> None:

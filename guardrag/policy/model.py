@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Annotated, Literal, Self, cast
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, ValidationInfo, model_validator
@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, Valid
 from guardrag.policy.consistency import contradictions
 from guardrag.policy.messages import DEFAULT_MESSAGES, language_chain
 from guardrag.policy.mistakes import ContradictionError, Path
-from guardrag.policy.providers import moves_on
+from guardrag.policy.providers import left_behind
 from guardrag.policy.sections import (
     DedupePolicy,
     ExpandPolicy,
@@ -95,6 +95,7 @@ class Policy(BaseModel):
     """Abstention messages by language, then reason, over the built-in English ones."""
 
     _masked: frozenset[Path] = PrivateAttr(default=frozenset())
+    _left: frozenset[Path] = PrivateAttr(default=frozenset())
 
     @model_validator(mode="after")
     def _parts_fit(self, info: ValidationInfo) -> Self:
@@ -145,15 +146,43 @@ class Policy(BaseModel):
     def with_model(self, model: str) -> Policy:
         """The same policy, writing with this litellm model: what `--model` does.
 
-        The name was said in the open, so it is not masked. The address and the key of the old model go to no
-        other provider.
+        The name was said in the open, so it is not masked. The addresses and keys that were meant for the old
+        model, a judge's that has no model of its own included, go to no other provider.
         """
-        changes = {"generator": "litellm", "model": model}
-        if moves_on(self.generate.model, model):
-            changes |= {"api_base": "", "api_key": ""}
-        generate = self.generate.model_copy(update=changes)
+        generate = self.generate.model_copy(update={"generator": "litellm", "model": model})
         copy = self.model_copy(update={"generate": generate})
-        return copy.masking(self._masked - {("generate", "model")})
+        return copy.masking(self._masked - {("generate", "model")}).leaving_keys_of(self, frozenset())
+
+    def leaving_keys_of(self, other: Policy, given: Collection[Path]) -> Policy:
+        """The same policy without what keys and addresses `other`, which it was made from, has for others.
+
+        Args:
+            given: Where it has values of its own, which it keeps.
+        """
+        copy, left = self, list[Path]()
+        for bound in left_behind(other._text, self._text):
+            for path in (bound.base, bound.key):
+                if path not in given and self._text(path):
+                    section, key = map(str, path)
+                    part: BaseModel = getattr(copy, section)
+                    copy = copy.model_copy(update={section: part.model_copy(update={key: ""})})
+                    left.append(path)
+        return copy.having_left(left)
+
+    def having_left(self, paths: Iterable[Path]) -> Policy:
+        """The same policy, which tells that it was made without what stood at `paths`."""
+        copy = self.model_copy()
+        copy._left = self._left | frozenset(paths)  # noqa: SLF001 - as above
+        return copy
+
+    @property
+    def left(self) -> frozenset[Path]:
+        """Where keys and addresses stood that were meant for the provider of another model."""
+        return frozenset(path for path in self._left if not self._text(path))
+
+    def _text(self, path: Path) -> str:
+        section, key = path
+        return str(getattr(getattr(self, str(section)), str(key)))
 
     def message(self, reason: Reason, language: str | None = None) -> str:
         """The words for `reason`: in `language`, else in the policy's language, else in English.

@@ -50,8 +50,9 @@ def read_policy(given: str | FilePath, *, environ: Mapping[str, str] | None = No
     variables = os.environ if environ is None else environ
     source = locate(given)
     unread: list[Mistake] = []
+    left: set[Path] = set()
     try:
-        tree = read_chain(source, unread)
+        tree = read_chain(source, unread, variables, left)
     except PolicyError:
         if unread:  # it may follow from these
             raise refusal(unread, source.label) from None
@@ -78,7 +79,7 @@ def read_policy(given: str | FilePath, *, environ: Mapping[str, str] | None = No
         ]
         raise refusal(told, source.label) from None
     from_environment = (path for path, node in written.items() if node.env and _is_text(policy, path))
-    return Reading(policy.masking(from_environment), tree)
+    return Reading(policy.masking(from_environment).having_left(left), tree)
 
 
 def _leaves(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:

@@ -8,7 +8,7 @@ import pytest
 from guardrag import Guard
 from guardrag.errors import ConfigurationError
 from guardrag.evals.variants import DenseSearch, RememberingEmbedder, overridden
-from guardrag.policy import load_policy
+from guardrag.policy import Policy, load_policy
 from guardrag.retrieval.index import Index
 from guardrag.rules.scope import parse_filters
 from guardrag.types import Passage, ScoreKind
@@ -69,6 +69,14 @@ def test_agrees_with_the_vectors_of_an_index_and_embeds_each_text_once() -> None
     assert sorted(letters.seen) == sorted({*letters.seen})
     with Guard(search, store=False) as guard:
         assert guard.rank("mmm").wide[0].passage.id == "p3"
+
+
+def test_a_key_goes_to_no_other_provider_when_the_model_is_changed() -> None:
+    policy = Policy.model_validate({"generate": {"model": "openai/a", "api_key": "sk-one"}})
+    assert overridden(policy, "generate.model=openai/b").generate.api_key == "sk-one"
+    assert overridden(policy, "generate.model=anthropic/b").generate.api_key == ""
+    both = overridden(policy, "generate.model=anthropic/b,generate.api_key=sk-two")
+    assert both.generate.api_key == "sk-two"
 
 
 def test_a_policy_with_some_keys_changed() -> None:

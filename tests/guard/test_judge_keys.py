@@ -6,7 +6,9 @@ import json
 
 import pytest
 
-from guardrag import ConfigurationError, Guard, Policy
+from guardrag import ConfigurationError, Guard, Policy, load_policy
+from guardrag.store import Store
+from guardrag.trace import load_trace
 
 pytestmark = pytest.mark.component("litellm")
 
@@ -134,3 +136,52 @@ def test_without_a_writer_there_is_no_key_to_share(section, openai_server, monke
 def test_a_key_that_is_not_set_is_told_by_the_policys_name_for_it(section, key, tmp_path):
     with pytest.raises(ConfigurationError, match=f"{key} names the variable NOT_SET_ANYWHERE"):
         ask(tmp_path, generate={"model": "a/b"}, **section("c/d", judge_api_key="${NOT_SET_ANYWHERE}"))
+
+
+LAYERS = {
+    "base": """
+generate: {generator: litellm, model: "${MODEL_A}", api_key: "${WRITERS}", retries: 0}
+verify: {judge: llm, judge_api_key: "${WRITERS}"}
+""",
+    "mid": "extends: base.yaml\ngenerate: {model: ''}",
+    "resolved": "extends: base.yaml\ngenerate: {model: '${MODEL_B}'}",
+    "bare": "extends: base.yaml\ngenerate: {model: claude-sonnet-4-5}",
+    "through": "extends: mid.yaml\ngenerate: {model: anthropic/claude-3-5-haiku-latest}",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "writer", "model"),
+    [
+        ("resolved", "openai/gpt-4o", None),
+        ("bare", "gpt-4o", None),
+        ("through", "openai/gpt-4o", None),
+        ("base", "openai/gpt-4o", "anthropic/claude-3-5-haiku-latest"),
+        ("base", "gpt-4o", "claude-sonnet-4-5"),
+    ],
+)
+@pytest.mark.parametrize("usual", [JUDGES, None], ids=["a-usual-key", "no-key"])
+def test_a_policy_made_from_another_sends_its_keys_to_no_other_provider(
+    name, writer, model, usual, openai_server, other, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("OPENAI_API_BASE", openai_server.url)
+    monkeypatch.setenv("ANTHROPIC_API_BASE", other.url.removesuffix("/v1"))
+    if usual:
+        monkeypatch.setenv("ANTHROPIC_API_KEY", usual)
+    for file, text in LAYERS.items():
+        (tmp_path / f"{file}.yaml").write_text(text, encoding="utf-8")
+    environ = {"MODEL_A": writer, "MODEL_B": "anthropic/claude-3-5-haiku-latest", "WRITERS": WRITERS}
+    policy = load_policy(tmp_path / f"{name}.yaml", environ=environ)
+    policy = policy if model is None else policy.with_model(model)
+    with Guard(lambda query: [TEXT], policy=policy, store=tmp_path / "w.db") as guard:
+        abstained = guard.answer("When does the pump stop?")
+    judged = policy.model_copy(
+        update={"generate": policy.generate.model_copy(update={"generator": "custom"})}
+    )
+    with Guard(lambda query: [TEXT], policy=judged, generator=written, store=tmp_path / "j.db") as guard:
+        guard.answer("When does the pump stop?")
+    assert openai_server.requests == []
+    assert keys(other) == ({JUDGES} if usual else set())
+    if not usual:
+        stages = load_trace(Store.open(tmp_path / "w.db"), abstained.trace_id).stages
+        assert any("set generate.api_key" in note.text for stage in stages for note in stage.notes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.policy import Policy
+from guardrag.policy import Policy, load_policy
 from guardrag.policy.advice import advice
 
 COMMIT = "0" * 39 + "a"
@@ -97,3 +97,16 @@ def test_what_works_gets_no_note(sections):
 def test_a_model_in_a_folder_needs_no_commit(tmp_path):
     assert notes(verify={"judge": "nli", "judge_model": str(tmp_path)}) == []
     assert notes(rerank={"scorers": ["lexical", f"bi-encoder:{tmp_path}"]}) == []
+
+
+def test_a_key_that_was_not_inherited_is_told_with_what_to_set(tmp_path):
+    base, child = tmp_path / "base.yaml", tmp_path / "child.yaml"
+    base.write_text(
+        "generate: {generator: litellm, model: openai/a, api_key: '${K}'}\n"
+        "verify: {judge: llm, judge_api_key: '${K}'}\nsuffice: {api_key: '${K}'}"
+    )
+    child.write_text("extends: base.yaml\ngenerate: {model: anthropic/b}")
+    policy = load_policy(child, environ={"K": "sk-one-two-three"})
+    told = [note.partition(" is not inherited")[0] for note in advice(policy) if "not inherited" in note]
+    assert told == ["generate.api_key", "verify.judge_api_key"]
+    assert not any("not inherited" in note for note in advice(load_policy(base, environ={"K": "sk-one"})))

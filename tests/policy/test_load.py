@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -426,6 +428,112 @@ def test_nor_does_another_model_on_the_command_line_get_them(model, kept):
     assert (got.model, got.api_base, got.api_key) == (
         (model, "http://one", "sk-one") if kept else (model, "", "")
     )
+
+
+KEYED = "generate: {generator: litellm, model: %s, api_base: http://one, api_key: '${K}'}"
+MODELS = {
+    "K": "sk-one",
+    "A": "openai/gpt-4o",
+    "B": "anthropic/claude-3-5-haiku-latest",
+    "C": "openai/gpt-4o-mini",
+}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kept"),
+    [
+        ("${A}", "${B}", False),
+        ("${A}", "${C}", True),
+        ("${A}", "openai/gpt-4o-mini", True),
+        ("openai/gpt-4o", "${B}", False),
+        ("${X:-openai/gpt-4o}", "${Y:-anthropic/claude-3}", False),
+        ("${NOT_SET}", "${A}", False),
+        ("${X:-}", "${A}", True),
+        ("one-of-a-kind", "another-of-a-kind", False),
+        ("one-of-a-kind", "one-of-a-kind", True),
+        ("one-of-a-kind", "openai/gpt-4o", False),
+    ],
+)
+def test_names_are_compared_as_the_environment_makes_them(write, old, new, kept):
+    write(KEYED % f"'{old}'", "base.yaml")
+    policy = load_policy(write(f"extends: base.yaml\ngenerate: {{model: '{new}'}}"), environ=MODELS)
+    assert (policy.generate.api_base, policy.generate.api_key) == (
+        ("http://one", "sk-one") if kept else ("", "")
+    )
+    assert bool(policy.left) is not kept
+
+
+@pytest.mark.component("litellm")
+@pytest.mark.parametrize(
+    ("new", "kept"),
+    [
+        ("gpt-4o-mini", True),
+        ("openai/gpt-4o-mini", True),
+        ("claude-3-5-sonnet-20240620", False),
+        ("x", False),
+    ],
+)
+def test_of_names_without_a_provider_litellm_says_whose_they_are(write, new, kept):
+    path = write(KEYED % "gpt-4o", "base.yaml")
+    inherited = load_policy(write(f"extends: base.yaml\ngenerate: {{model: {new}}}"), environ=MODELS)
+    commanded = load_policy(path, environ=MODELS).with_model(new)
+    assert {inherited.generate.api_key, commanded.generate.api_key} == {"sk-one" if kept else ""}
+
+
+def test_without_litellm_names_without_a_provider_are_nobodys(write, monkeypatch):
+    monkeypatch.setitem(sys.modules, "litellm", None)
+    write(KEYED % "gpt-4o", "base.yaml")
+    child = write("extends: base.yaml\ngenerate: {model: gpt-4o-mini}")
+    assert load_policy(child, environ=MODELS).generate.api_key == ""
+
+
+@pytest.mark.parametrize("between", ["''", "'${X:-}'", "other/a"])
+def test_no_layer_between_carries_a_key_on(write, between):
+    write(KEYED % "openai/gpt-4o", "base.yaml")
+    write(f"extends: base.yaml\ngenerate: {{model: {between}}}", "between.yaml")
+    policy = load_policy(write("extends: between.yaml\ngenerate: {model: anthropic/x}"), environ=MODELS)
+    assert (policy.generate.api_base, policy.generate.api_key) == ("", "")
+    own = "extends: between.yaml\ngenerate: {model: anthropic/x, api_key: sk-own}"
+    policy = load_policy(write(own), environ=MODELS)
+    assert policy.generate.api_key == "sk-own"
+    assert policy.left == {("generate", "api_base")}
+
+
+JUDGES = [
+    ("verify", "judge", "judge_model", "judge_api_base", "judge_api_key"),
+    ("suffice", "method", "model", "api_base", "api_key"),
+]
+
+
+@pytest.mark.parametrize(("section", "kind", "model", "base", "key"), JUDGES)
+@pytest.mark.parametrize(
+    ("named", "changes", "kept"),
+    [
+        ("", "generate: {model: anthropic/x}", False),
+        ("", "generate: {model: openai/x}", True),
+        ("openai/j", "generate: {model: anthropic/x}", True),
+        ("openai/j", "MODEL: ''", True),
+        ("openai/j", "MODEL: ''\ngenerate: {model: anthropic/x}", False),
+        ("", "MODEL: anthropic/x", False),
+    ],
+)
+def test_a_judge_without_a_model_is_of_the_writers_provider(
+    write, section, kind, model, base, key, named, changes, kept
+):
+    judge = f"{section}: {{{kind}: llm, {model}: '{named}', {base}: http://one, {key}: sk-one}}"
+    write(f"generate: {{generator: litellm, model: openai/w}}\n{judge}", "base.yaml")
+    child = re.sub("MODEL: (.*)", f"{section}: {{{model}: \\1}}", changes)
+    got = getattr(load_policy(write(f"extends: base.yaml\n{child}")), section)
+    assert (getattr(got, base), getattr(got, key)) == (("http://one", "sk-one") if kept else ("", ""))
+
+
+@pytest.mark.parametrize(("section", "kind", "model", "base", "key"), JUDGES)
+def test_nor_does_it_follow_another_writer_from_the_command_line(write, section, kind, model, base, key):
+    judge = f"{section}: {{{kind}: llm, {base}: http://one, {key}: sk-one}}"
+    policy = load_policy(write(f"generate: {{generator: litellm, model: openai/w}}\n{judge}"))
+    kept, gone = (getattr(policy.with_model(name), section) for name in ("openai/x", "anthropic/x"))
+    assert (getattr(kept, base), getattr(kept, key)) == ("http://one", "sk-one")
+    assert (getattr(gone, base), getattr(gone, key)) == ("", "")
 
 
 def test_circles_and_depth(write):
