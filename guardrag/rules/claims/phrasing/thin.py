@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.spans import lies_in
+from guardrag.rules.claims.phrasing.clauses import unsaid_clause
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -64,20 +65,23 @@ def novel(matter: Matter) -> tuple[tuple[Word, ...], int]:
 @lru_cache(maxsize=8)
 def _uncovered(matter: Matter) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
     """The claim's words that tell something, and those of them that neither evidence nor question has."""
-    content = tuple(
-        word
-        for word in matter.said.words
-        if word.content
-        and word.low not in GENERAL
-        and word.stem not in GENERAL
-        and not _measured(word, matter.language)
-        and not lies_in(matter, word.text)
-    )
+    content = tuple(word for word in matter.said.words if _tells(matter, word))
     missing = [word for word in content if not matter.covered(word)]
     if missing:
         asked = read(matter.evidence.question, matter.language)
         missing = [word for word in missing if not asked.has(word)]
     return content, tuple(missing)
+
+
+def _tells(matter: Matter, word: Word) -> bool:
+    """Whether a word says something that has to come from somewhere."""
+    return (
+        word.content
+        and word.low not in GENERAL
+        and word.stem not in GENERAL
+        and not _measured(word, matter.language)
+        and not lies_in(matter, word.text)
+    )
 
 
 _WINDOW = 3000
@@ -129,6 +133,10 @@ def check_thin(matter: Matter) -> Verdict:
     if unsaid:
         words = ", ".join(dict.fromkeys(unsaid[:4]))
         return failed(f"its quotes do not say this, the claim has it from the question: {words}")
+    clause = unsaid_clause(matter, partial(_tells, matter), partial(_beside, matter))
+    if clause is not None:
+        words = ", ".join(clause[1][:4])
+        return failed(f"its quotes say nothing of '{clause[0]}': they lack {words}")
     missing, count = novel(matter)
     if matter.language != "en" and _numbers_told(matter):
         return PASSED

@@ -1,0 +1,146 @@
+"""Clauses that come from nowhere: a claim must be carried in every clause, not only in most of its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.grammar_words import BE, HAVE, MODALS, VERBS
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.parse import frames
+from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = ["LANGUAGES", "unsaid_clause"]
+
+_OPENERS = {
+    "en": wordset(
+        "and or but nor while whereas because since so although though if when whenever unless until before "
+        "after once as where which who whom whose that then"
+    ),
+    "de": wordset(
+        "und oder aber sondern denn weil während damit dass obwohl wenn falls sofern sobald nachdem bevor "
+        "wobei wodurch weshalb wofür deren dessen"
+    ),
+    "fr": wordset(
+        "et ou mais car parce puisque tandis afin pour qui dont où quand lorsque alors donc si bien que"
+    ),
+    "es": wordset(
+        "y e o u pero sino porque pues mientras para quien quienes cuyo cuya donde cuando aunque si que"
+    ),
+}
+"""Words that begin a clause, by language."""
+LANGUAGES = frozenset(_OPENERS)
+_MARK = re.compile(r"[,;:()\[\]!?\n—–|]|\.(?!\w)|\s-\s")
+_FEWEST, _FEWEST_VERBLESS, _FEWEST_FIRST = 2, 3, 3
+"""How many words that tell something, none of them known, make a clause one that nothing carries: one with a
+verb or behind such a word as "because", one without, and the first, which may sum up what follows it.
+"""
+_SHARE = 0.75
+_BESIDE = wordset("and but while whereas und aber während et mais y e pero mientras")
+_ED = 4
+"""Letters of the shortest words in "-ed" that are no verbs."""
+_SHOWN = 100
+"""Characters of a clause that a reason shows."""
+_SIGNS = tuple("%‰°€$£¥")
+_AUXILIARY = BE | HAVE | MODALS
+_WEAK = wordset("oder ou o u weil denn da car parce puisque donc porque pues")
+"""Outside English, words after which more must be unknown: what hangs on them is often put otherwise, and
+causes are compared by a check of their own.
+"""
+_EMPTY = wordset(
+    "ones further turn rest optional otherwise else thus therefore hence too also again afterwards later then"
+)
+
+
+def unsaid_clause(
+    matter: Matter, tells: Callable[[Word], bool], beside: Callable[[Word], bool]
+) -> tuple[str, tuple[str, ...]] | None:
+    """A clause of the claim that its evidence says nothing of, and its words; None if there is none.
+
+    Args:
+        matter: The claim and its evidence.
+        tells: Whether a word tells something that has to come from somewhere.
+        beside: Whether it stands in the text around the quotes.
+    """
+    if matter.language not in LANGUAGES:
+        return None
+    parts = list(_parts(matter))
+    told = [[word for word in part if tells(word) and word.low not in _EMPTY] for part in parts]
+    known = [sum(matter.covered(word) for word in words) for words in told]
+    for at, (part, words) in enumerate(zip(parts, told, strict=True)):
+        rest = sum(known) - known[at]
+        missing = [word for word in words if not matter.covered(word)]
+        if not at and any(beside(word) for word in missing):
+            continue
+        if rest and _from_nowhere(
+            matter, part, len(words), len(missing), first=not at and not _beside_another(matter, parts)
+        ):
+            text = matter.said.text[part[0].start : part[-1].end]
+            text = text if len(text) <= _SHOWN else text[:_SHOWN].rstrip() + " …"
+            return text, tuple(dict.fromkeys(word.text for word in missing))
+    return None
+
+
+def _beside_another(matter: Matter, parts: Sequence[Sequence[Word]]) -> bool:
+    """Whether the first clause is one statement beside another, and does not sum up what follows."""
+    if len(parts) < 2:
+        return False
+    gap = matter.said.text[parts[0][-1].end : parts[1][0].start]
+    return parts[1][0].low in _BESIDE or ";" in gap or "." in gap
+
+
+def _from_nowhere(matter: Matter, part: Sequence[Word], count: int, missing: int, *, first: bool) -> bool:
+    clause = _clause(matter, part)
+    fewest = _FEWEST_FIRST if first else _FEWEST if clause else _FEWEST_VERBLESS
+    if missing < fewest or (first and not clause):
+        return False
+    if missing < count and (first or missing < 3 or missing < count * _SHARE):
+        return False
+    return not _figured(matter, part)
+
+
+def _parts(matter: Matter) -> Iterator[list[Word]]:
+    """The claim's words, cut at marks and at words that begin a clause."""
+    part: list[Word] = []
+    for word in matter.said.words:
+        if part and (_MARK.search(matter.said.text, part[-1].end, word.start + 1) or _opens(matter, word)):
+            yield part
+            part = []
+        part.append(word)
+    if part:
+        yield part
+
+
+def _opens(matter: Matter, word: Word) -> bool:
+    """Whether a clause begins with the word: with "because", or with "to" before a verb."""
+    if word.low in _OPENERS[matter.language]:
+        return True
+    if word.low != "to" or matter.language != "en" or word.index + 1 >= len(matter.said.words):
+        return False
+    return matter.said.words[word.index + 1].stem in VERBS
+
+
+def _clause(matter: Matter, part: Sequence[Word]) -> bool:
+    """Whether a part has a verb of its own, as far as that can be told."""
+    if matter.language != "en":
+        return part[0].low not in _WEAK
+    start, end = part[0].start, part[-1].end
+    return (
+        part[0].low in _OPENERS["en"] - {"and", "or", "but", "nor", "as", "then"}
+        or any(word.low in _AUXILIARY or word.stem in VERBS for word in part)
+        or any(word.low.endswith("ed") and len(word.low) > _ED for word in part[1:])
+        or any(start < frame.end <= end for frame in frames(matter.said))
+    )
+
+
+def _figured(matter: Matter, part: Sequence[Word]) -> bool:
+    """Whether a number of it stands in the evidence: it is told in other words there."""
+    text, end = matter.said.text, part[-1].end
+    text = text[part[0].start : end + (text[end : end + 1] in _SIGNS)]
+    mine = {one.size for one in quantities(text, matter.language)}
+    if not mine:
+        return False
+    theirs = [one for reading in matter.readings() for one in quantities(reading.text, matter.language)]
+    return not mine.isdisjoint(one.size for one in theirs)
