@@ -14,7 +14,7 @@ from typing import Concatenate, Literal, ParamSpec, TypeVar
 
 from guardrag.errors import OutOfTime, ToolError
 from guardrag.ports import Clock, Recorder
-from guardrag.rules.counted import countable
+from guardrag.rules.counted import taken
 from guardrag.rules.failures import bounded, on_record
 from guardrag.types import (
     Abstained,
@@ -106,8 +106,9 @@ class Run:
             outcome = Outcome(Abstained(Reason.DEADLINE), notes=(said,))
         except ToolError as failure:
             error = on_record(failure)
-            took = failure.usage if failure.usage is not None and countable(failure.usage) else Usage()
-            outcome = Outcome(Abstained(failure.reason), notes=(_failure_note(failure),), usage=took)
+            outcome = Outcome(
+                Abstained(failure.reason), notes=(_failure_note(failure),), usage=taken(failure)
+            )
             if self.on_tool_error == "raise":
                 raise
         except BaseException as failure:

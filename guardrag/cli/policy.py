@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from guardrag.errors import PolicyError
+from guardrag.errors import ConfigurationError, PolicyError
 
 if TYPE_CHECKING:
     from guardrag.policy.read import Reading
@@ -29,8 +29,14 @@ def check(policy: _Given) -> None:
     Exit status: 0 usable, 1 with mistakes, 2 there is no such policy.
     """
     from guardrag.policy.advice import advice
+    from guardrag.rules.filters import check_required
 
     loaded = _reading(policy).policy
+    try:
+        check_required(loaded.permit.require)
+    except ConfigurationError as error:  # no Guard starts so
+        typer.echo(f"error: {policy}: permit.require: {error}", err=True)
+        raise typer.Exit(_FAILURE) from None
     typer.echo(f"{policy}: usable (format {loaded.format}, fingerprint {loaded.fingerprint})")
     for note in advice(loaded):
         typer.echo(f"  note: {note}")

@@ -66,13 +66,15 @@ class LiveGenerator:
         if whole is None:
             return self._cut(text, "incomplete")
         if texts and whole.text != text:
-            raise ToolError(
+            contradicted = ToolError(
                 f"the generator's stream ended with a reply of {len(whole.text)} characters that is not "
                 f"the {len(text)} characters of its pieces",
                 reason=Reason.MALFORMED_OUTPUT,
                 tool="generator",
                 reply=text,
             )
+            contradicted.usage = whole.usage
+            raise contradicted
         return whole
 
     def _cut(self, text: str, finish: str) -> Reply:

@@ -21,6 +21,7 @@ import anyio
 from guardrag.adapters.calling import Calls, Place, ToolStoppedError, contained, is_async
 from guardrag.errors import ConfigurationError, GuardragError, ToolError
 from guardrag.guard.stream_channel import Channel
+from guardrag.guard.tool_results import read_reply
 from guardrag.rules.failures import raised
 from guardrag.types import Prompt, Reason, Reply
 
@@ -184,7 +185,9 @@ def _on_loop(
 
 
 def _checked(item: object) -> Piece:
-    if isinstance(item, str | Reply):
+    if isinstance(item, Reply):
+        return read_reply(item)
+    if isinstance(item, str):
         return item
     raise _wrong(f"its stream yielded {type(item).__name__}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,8 +39,8 @@ class Source:
             PolicyError: It is not there, too large, or not UTF-8.
         """
         try:
-            with self.path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
+            pipe = stat.S_ISFIFO(self.path.stat().st_mode)
+            data = b"" if pipe else _first_bytes(self.path)
         except FileNotFoundError:
             raise PolicyError("there is no such file", source=self.label) from None
         except IsADirectoryError:
@@ -47,6 +48,8 @@ class Source:
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             raise PolicyError(f"cannot be read: {reason}", source=self.label) from error
+        if pipe:  # whoever writes to it might be waited for in vain
+            raise PolicyError("is a pipe; name a YAML file", source=self.label)
         if len(data) > MAX_BYTES:
             raise PolicyError(
                 f"is larger than {MAX_BYTES // 1024} KiB, so it is no policy", source=self.label
@@ -93,6 +96,11 @@ def locate(given: str | Path, beside: Source | None = None, line: int | None = N
         source=asker,
         line=line,
     )
+
+
+def _first_bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
 
 
 def _is_file(path: Path) -> bool:

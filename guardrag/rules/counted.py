@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
+from guardrag.errors import ToolError
 from guardrag.types import Usage
 
-__all__ = ["countable"]
+__all__ = ["countable", "taken"]
 
 _MOST = 2**53
 """Beyond it, a number of calls or tokens is none, and no database keeps it."""
@@ -31,3 +32,8 @@ def countable(usage: object) -> bool:
             and 0 <= cost <= _DEAREST
         )
     )
+
+
+def taken(failure: ToolError) -> Usage:
+    """What calls had taken until a tool failed, as far as it says so and it can be counted."""
+    return failure.usage if failure.usage is not None and countable(failure.usage) else Usage()

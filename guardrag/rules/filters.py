@@ -15,7 +15,9 @@ __all__ = ["check_required", "merge_filters", "parse_filters", "resolve_required
 
 _PLACEHOLDER = re.compile(r"\{caller\.([^{}\s]+)\}")
 # What was surely meant as one: read as plain text, it would turn an exclusion into no exclusion at all.
-_LIKE_A_PLACEHOLDER = re.compile(r"\{\s*\{?\s*caller\b|^\s*\{\s*\w+\.\w+\s*\}\s*$", re.IGNORECASE)
+_LIKE_A_PLACEHOLDER = re.compile(
+    r"\{\s*\{?\s*caller\b|\bcaller\.\w+\s*\}|^\s*\{\s*\w+\.\w+\s*\}\s*$", re.IGNORECASE
+)
 _LISTS = frozenset({Operator.IN, Operator.NIN})
 _ORDERINGS = frozenset({Operator.GT, Operator.GTE, Operator.LT, Operator.LTE})
 _FOR_A_LIST = {Operator.EQ: Operator.IN, Operator.NE: Operator.NIN}

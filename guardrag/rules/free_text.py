@@ -2,8 +2,8 @@
 
 Sentences are claims. `[S1]`, `[1]`, `[1, 3]` and `[1-3]` in a sentence or right behind
 it cite, and so do the ways in which models write the same: `[^1]`, `[[1]]`, `[Source 1]`,
-`【1†source】`. Double-quoted strings of the minimum length are quotes; a cited sentence
-without one is taken as its own quote. A sentence with neither has no quote. A quote
+`【1†source】`, `(EXHIBIT S1)`, the head of an exhibit. Double-quoted strings of the
+minimum length are quotes; a cited sentence without one is taken as its own quote. A sentence with neither has no quote. A quote
 beside a marker that cites nothing that was shown cites that.
 """
 
@@ -25,14 +25,21 @@ _QUOTED = re.compile(
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 _BRACKETED = r"(?:\[\[[^\[\]\n]{1,60}\]\]|\[[^\[\]\n]{1,60}\]|【[^【】\n]{1,60}】|［[^［］\n]{1,60}］)"
 # A marker stands alone: `list[2]` and `a[3]` index something, `[1](url)` is a link.
+# So does the head of an exhibit, copied with its boundary.
+_HEAD = r"\[{1,2}[0-9a-f]{16} EXHIBIT S\d{1,4}(?: \|[^\[\]\n]{0,1000})?\]{1,2}"
+# In round brackets prose says much that looks like a tag; only what names an exhibit's is one.
+_ROUND = r"\(\s?(?:exhibits?|sources?|passages?)[ :]\s?S\d{1,4}(?:\s?(?:,|;|&|and)\s?S\d{1,4}){0,9}\s?\)"
 _MARKER = re.compile(
-    rf"(?<![^\W{CJK}])(?<!\])(?:{_BRACKETED})+(?!\()|(?<=\w)(?:\[S\d{{1,4}}\])+(?!\()"
+    rf"(?<![^\W{CJK}])(?<!\])(?>{_HEAD}|{_BRACKETED})+(?!\()|(?<!\w)(?i:{_ROUND})"
+    r"|(?<=\w)(?:\[S\d{1,4}\])+(?!\()"
     r"|(?:【[^【】\n]{1,60}】|［[^［］\n]{1,60}］)+"
 )
 # Set on the last word of a clause, as encyclopedias do: a marker if the text has no other kind.
 _ON_WORD = re.compile(
     rf"(?<=[^\W\d_{CJK}]{{3}})(?:\[\^?\d{{1,3}}(?:\s?[,–-]\s?\d{{1,3}})*+\])+(?=\s*(?:[.,;:!?)]|$))"
 )
+_BOUNDARY = re.compile(r"[0-9a-f]{16} (?=EXHIBIT )")
+_PLACE = re.compile(r" \|.*")
 _ONE = re.compile(r"[\[【［]([^\[\]【】［］\n]+)[\]】］]")
 _NAMED = re.compile(
     r"(?:\^|(?:sources?|src|cit(?:e|ation)s?|ref(?:erence)?s?|doc(?:ument)?s?|passages?|chunks?|exhibits?)\b\s*[:#.]?)\s*|"
@@ -145,8 +152,11 @@ def _markers(
             continue
         numbers: list[int] = []
         invalid: list[str] = []
-        for inner in _ONE.findall(match.group()):
+        written = match.group()
+        for inner in [written[1:-1]] if written.startswith("(") else _ONE.findall(written):
             plain = unicodedata.normalize("NFKC", inner).strip()
+            head = _BOUNDARY.match(plain)
+            plain = plain if head is None else _PLACE.sub("", plain[head.end() :])
             plain = _BEHIND.sub("", _NAMED.sub("", plain, count=1) if _NAMED.match(plain) else plain)
             if _LOOKS_LIKE_ONE.fullmatch(plain):
                 _read_items(plain, shown, numbers, invalid)

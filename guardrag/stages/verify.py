@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.ports import Judge, Judgement, Verdict
 from guardrag.rules.claims import Evidence, check_claim
+from guardrag.rules.counted import taken
 from guardrag.rules.time_left import no_limit
 from guardrag.rules.verdict_words import named_reason
 from guardrag.rules.wrong_tags import NOT_IN_FORCE, told_by, untaken
@@ -67,7 +68,7 @@ def verify(
         for index, claim in enumerate(written.draft.claims):
             findings.append(_claim(index, claim, prompt, exhibits, policy, judge, in_time))
     except ToolError as failure:
-        failure.usage = _usage(findings).plus(failure.usage or Usage())
+        failure.usage = _usage(findings).plus(taken(failure))
         raise
     return Outcome(Verified(written, tuple(findings)), usage=_usage(findings))
 
@@ -216,7 +217,7 @@ def _alone(
     try:
         ruled, second = _said(claim, evidence, policy, judge)
     except ToolError as failure:
-        failure.usage = (failure.usage or Usage()).plus(first.usage if first is not None else Usage())
+        failure.usage = taken(failure).plus(first.usage if first is not None else Usage())
         raise
     judged = () if second is None else (_judged(second, policy),)
     if first is not None and second is not None:

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 
 import pytest
 from typer.testing import CliRunner
 
+from guardrag import ConfigurationError, Guard
 from guardrag.cli.policy import app
 
 
@@ -33,6 +36,29 @@ def test_check_says_that_a_policy_is_usable_and_what_is_worth_knowing(run):
     assert "not fitted to 'cross-encoder:" in done.stdout
     assert "GUARDRAG_MODEL" in done.stdout
     assert "pinned to no commit" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    "written", ["{caller.tenant", "caller.tenant}", "{ caller.tenant }", "{callr.tenant}"]
+)
+def test_check_refuses_a_misspelt_attribute_of_the_caller_as_a_guard_does(run, tmp_path, written):
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"permit: {{require: {{tenant: '{written}'}}}}\n")
+    done = run("check", path)
+    assert done.exit_code == 1
+    assert "permit.require: filter on 'tenant'" in done.stderr
+    assert written in done.stderr
+    with pytest.raises(ConfigurationError, match=re.escape(written)):
+        Guard(lambda query: [], policy=path, store=False)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_not_waited_for(run, tmp_path):
+    path = tmp_path / "mine.yaml"
+    os.mkfifo(path)
+    done = run("check", path)
+    assert done.exit_code == 2
+    assert "is a pipe; name a YAML file" in done.stderr
 
 
 def test_check_notes_what_is_not_pinned_and_a_key_in_the_file(run, tmp_path):

@@ -146,14 +146,38 @@ def test_what_a_judge_says_it_took_is_no_usage(said, key, tmp_path):
     assert load_trace(Store.open(path), answer.trace_id).state == "finished"
 
 
-def test_what_an_error_says_it_took_is_counted_only_if_it_can_be(tmp_path):
+@pytest.mark.parametrize(("usage", "calls"), [(Usage(10**30), 0), ("free", 0), (Usage(2), 2)])
+@pytest.mark.parametrize("policy", [{"verify": {"judge": "custom"}}, {"suffice": {"method": "custom"}}])
+def test_what_an_error_says_it_took_is_counted_only_if_it_can_be(usage, calls, policy, tmp_path):
     def fails(statement, texts):
-        raise ToolError("x", reason=Reason.JUDGE_FAILED, tool="mine", usage=Usage(10**30))
+        error = ToolError("x", reason=Reason.JUDGE_FAILED, tool="mine")
+        error.usage = usage
+        raise error
 
-    path = tmp_path / "t.db"
-    with guard(judge=fails, policy={"verify": {"judge": "custom"}}, store=path) as holder:
+    with guard(judge=fails, policy=policy, store=tmp_path / "t.db") as holder:
         answer = holder.answer(QUESTION)
-    assert (answer.decision.reason, answer.usage.calls) == (Reason.JUDGE_FAILED, 0)
+    assert (answer.decision.reason, answer.usage.calls) == (Reason.JUDGE_FAILED, calls)
+
+
+def test_what_a_streamed_reply_took_is_counted_or_refused(tmp_path):
+    class Streams(Tool):
+        def stream(self, prompt):
+            yield self.gives.text[:40]
+            yield self.gives
+
+    def told(usage):
+        path = tmp_path / "t.db"
+        retry = {"release": {"on_failure": "retry"}}
+        with guard(generator=Streams(Reply(GOOD, usage=usage)), policy=retry, store=path) as holder:
+            with holder.stream(QUESTION) as events:
+                *_, last = events
+            return last.answer
+
+    contradicted = told(Usage(1, 1000, 500, 0.5))
+    assert contradicted.usage.input_tokens == 1000 * contradicted.usage.calls
+    assert contradicted.usage.calls == 2
+    with pytest.raises(ConfigurationError, match="usage"):
+        told(Usage(10**30))
 
 
 @pytest.mark.parametrize("name", ["loaded", "load", "answers"])

@@ -29,6 +29,14 @@ def claims(text: str):
     ("text", "cited", "bad"),
     [
         ("X holds [0].", [], ["0"]),
+        ("X holds (EXHIBIT S1).", [1], []),
+        ("X holds (exhibits S1 and S3).", [1, 3], []),
+        ("X holds (source: S2).", [2], []),
+        ("X holds (EXHIBIT S7).", [], ["S7"]),
+        ("X holds (S1) for (source 2) and f(exhibit S1).", [], []),
+        ("X holds [0123456789abcdef EXHIBIT S2 | handbook.md | 2024, page 3].", [2], []),
+        ("X holds [[0123456789abcdef EXHIBIT S1]] [[0123456789abcdef EXHIBIT S9 | x]].", [1], ["S9"]),
+        ("X holds " + "[0123456789abcdef EXHIBIT S1]" * 40 + "(.", [1] * 39, []),
         ("X holds [4].", [], ["4"]),
         ("X holds [-1].", [], ["-1"]),
         ("X holds [1][1].", [1, 1], []),
@@ -80,6 +88,12 @@ def test_a_marker_behind_the_full_stop_belongs_to_the_sentence_before():
         ("X holds here.", [("S2", "X holds here.")]),
         ("Y holds there.", [("S1", "Y holds there.")]),
     ]
+
+
+@pytest.mark.parametrize("mark", ["(EXHIBIT S1)", "[0123456789abcdef EXHIBIT S1 | tank.md]"])
+def test_a_tag_as_the_exhibit_writes_it_is_no_claim_of_its_own(mark):
+    text = "The tank holds 900 litres."
+    assert claims(f'"{text}" {mark}') == [(f'"{text}"', [("S1", text)])]
 
 
 def test_a_cited_sentence_is_its_own_quote_unless_it_quotes():
