@@ -3,8 +3,9 @@
 Sentences are claims. `[S1]`, `[1]`, `[1, 3]` and `[1-3]` in a sentence or right behind
 it cite, and so do the ways in which models write the same: `[^1]`, `[[1]]`, `[Source 1]`,
 `【1†source】`, `(EXHIBIT S1)`, the head of an exhibit. Double-quoted strings of the
-minimum length are quotes; a cited sentence without one is taken as its own quote. A sentence with neither has no quote. A quote
-beside a marker that cites nothing that was shown cites that.
+minimum length are quotes; a cited sentence without one is taken as its own quote. A
+sentence with neither has no quote. A quote beside a marker that cites nothing that was
+shown cites that.
 """
 
 from __future__ import annotations
