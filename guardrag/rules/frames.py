@@ -67,10 +67,11 @@ _SAME_LANGUAGE = "Write each claim in the language of its quotes: in another it 
 _BOUNDARY = "The boundary is {boundary}.\n"
 
 _EXTRACTS = (
-    "Make every claim an extract: a stretch of one quoted sentence, from one pause to another, with no word\n"
-    'added, changed, left out or moved. It may stop before a further statement (", and ...", ";"). Leave\n'
-    "off no part of the sentence that limits it: no condition, exception or negation, no time, place or\n"
-    'amount, no brackets, nothing with "only", "but", "or", "who" or "which". In doubt, take it whole.\n'
+    "Make every claim an extract: a whole sentence that you quote, or several in order, with no word added,\n"
+    "changed, left out or moved; of a list a whole item, of a table a row's label, header and cell, with\n"
+    'the lead-in. You may leave out one thing only: a further statement, parted by ";" or ", and", that\n'
+    "has a subject and verb of its own and limits nothing: no negation, condition, exception, time, duty,\n"
+    "doubt or comparison, no word for what stands beside it. In doubt, take the sentence whole.\n"
 )
 
 _MOST_DRAWS = 100

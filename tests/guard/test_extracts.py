@@ -9,7 +9,8 @@ import pytest
 from guardrag import Abstained, Guard, Policy, Reason, Released
 
 PASSAGE = (
-    "All ticket machines accept cards, and a few accept cash. Folding bikes travel free, others pay 6 euros."
+    "All ticket machines accept cards, and the kiosk accepts cash. "
+    "Folding bikes travel free; the conductor has a list."
 )
 POLICY = Policy.model_validate(
     {
@@ -34,8 +35,8 @@ def answered(claim, quote, prompts):
 @pytest.mark.parametrize(
     ("claim", "quote"),
     [
-        ("Folding bikes travel free.", "Folding bikes travel free, others pay 6 euros."),
-        ("A few accept cash.", "All ticket machines accept cards, and a few accept cash."),
+        ("Folding bikes travel free.", "Folding bikes travel free; the conductor has a list."),
+        ("The kiosk accepts cash.", "All ticket machines accept cards, and the kiosk accepts cash."),
     ],
 )
 def test_an_extract_is_released(claim, quote):
@@ -49,8 +50,11 @@ def test_an_extract_is_released(claim, quote):
 @pytest.mark.parametrize(
     ("claim", "quote"),
     [
-        ("All ticket machines accept cash.", "All ticket machines accept cards, and a few accept cash."),
-        ("If your bike folds, you need not pay for it.", "Folding bikes travel free, others pay 6 euros."),
+        ("All ticket machines accept cash.", "All ticket machines accept cards, and the kiosk accepts cash."),
+        (
+            "If your bike folds, you need not pay for it.",
+            "Folding bikes travel free; the conductor has a list.",
+        ),
     ],
 )
 def test_other_words_are_none_be_they_true_or_not(claim, quote):

@@ -1,171 +1,263 @@
-"""What an extract may not leave behind: whatever says when, where, for whom or how far it holds."""
+"""What an extract may leave behind of its sentence: a further statement that limits nothing, and no more.
+
+Whatever is not known for such a statement stays. So the shape is narrow: it begins with its subject, its verb
+follows, it has no pause in it, and none of the words with which one part of a sentence limits another.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from guardrag.rules.anycase import Finder, anycase
-from guardrag.rules.claims.logic.condition_words import GENERIC
-from guardrag.rules.claims.reading.wordsets import words_of, wordset
+from guardrag.rules.claims.phrasing.limiting_words import LIMITING, PREPOSITIONS, TIMES
+from guardrag.rules.claims.reading.grammar_words import VERBS, VERBS_ONLY
+from guardrag.rules.claims.reading.stems import stem
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.negations import find_negations
 
-__all__ = ["cut_off"]
+__all__ = ["CUTS", "may_go", "may_stay"]
 
-_LIMITS = {
-    "en": (
-        "if unless except\\w* exclud\\w* provided providing only when whenever until while "
-        "without limited otherwise depending maximum minimum least most save barring solely "
-        "exclusively subject"
-    ),
-    "de": (
-        "wenn falls sofern soweit solange außer ausgenommen ausschließlich nur erst lediglich "
-        "während höchstens mindestens maximal vorausgesetzt bevor ohne sonst vorbehaltlich bis"
-    ),
-    "fr": (
-        "si sauf hormis excepté seulement uniquement seule?s? lorsque lorsqu quand tant jusqu "
-        "pourvu réserve condition moins plus maximum sinon sans dès"
-    ),
-    "es": (
-        "si salvo excepto solo sólo solamente únicamente cuando mientras hasta siempre menos "
-        "máximo mínimo sin"
-    ),
-    "it": "se salvo tranne eccetto solo soltanto quando finché purché fino senza massimo almeno",
-    "pt": "se salvo exceto só somente apenas quando até sem máximo",
-    "nl": "als indien tenzij mits behalve alleen slechts wanneer tot zonder hoogstens",
+CUTS = {
+    "en": re.compile(r";\s+(?:and\s+)?|,\s+and\s+|,\s+(?=while\s)"),
+    "de": re.compile(r";\s+(?:und\s+)?|,\s+und\s+"),
+    "fr": re.compile(r"\s?;\s+(?:et\s+)?|,\s+et\s+"),
+    "es": re.compile(r";\s+(?:[ye]\s+)?|,\s+[ye]\s+"),
+    "zh": re.compile(r"[，；]"),
 }
-"""Words that limit, wherever they stand in what is cut off."""
-_CONTRASTS = {
-    "en": "but however although though whereas instead",
-    "de": "aber jedoch sondern allerdings obwohl",
-    "fr": "mais toutefois cependant",
-    "es": "pero sino aunque",
-    "it": "ma però",
-    "pt": "mas porém",
-    "nl": "maar echter",
+"""Where a coordinated statement may be parted from the one before it. In other languages nothing is cut."""
+
+_PRONOUNS = {
+    "en": wordset("it they he she"),
+    "de": wordset("er sie es"),
+    "fr": wordset("il ils elle elles"),
+    "es": frozenset[str](),
 }
-"""Words that set a part against the one before it."""
-_SCOPES = {
-    "en": (
-        "in on at for from with within under during after before since by to per among between "
-        "over above below outside inside as once where wherever according given assuming upon "
-        "throughout formerly previously"
+_DETERMINERS = {
+    "en": wordset("the a an its his her their our"),
+    "de": wordset("der die das ein eine sein seine ihr ihre unser unsere"),
+    "fr": wordset("le la les un une son sa ses notre nos"),
+    "es": wordset("el la los las un una su sus nuestro nuestra"),
+}
+_AUXILIARIES = {
+    "en": wordset("is are was were has have had does do did"),
+    "de": wordset("ist sind war waren hat haben hatte hatten wird werden wurde wurden"),
+    "fr": wordset("est sont a ont était étaient"),
+    "es": wordset("es son está están era eran ha han"),
+}
+_COPULAS = wordset("is are was were ist sind war waren est sont était étaient es son era eran")
+_VERBS = {
+    "fr": wordset(
+        "coûte coûtent paie paient paye payent dure durent ouvre ouvrent ferme ferment contient "
+        "contiennent garde gardent signe signent reçoit reçoivent mesure mesurent pèse pèsent vend "
+        "vendent conserve dirige dirigent gère gèrent livre livrent fournit fournissent travaille habite "
+        "vit produit produisent utilise utilisent possède possèdent prend prennent fait font démarre "
+        "redémarre arrête commence commencent remplit nettoie"
     ),
-    "de": (
-        "in im am an auf für von vom mit unter nach vor seit bei beim zu zum zur ab gegen "
-        "innerhalb außerhalb zwischen nachdem sobald früher laut gemäß je über"
+    "es": wordset(
+        "tiene tienen cuesta cuestan paga pagan dura duran abre abren cierra cierran contiene contienen "
+        "guarda guardan firma firman recibe reciben mide miden pesa pesan vende venden conserva dirige "
+        "dirigen gestiona entrega entregan trabaja vive produce producen usa usan utiliza lleva toma hace "
+        "hacen arranca comienza empieza limpia"
     ),
-    "fr": ("dans en au aux à pour de des du avec sous après avant depuis pendant sur chez par entre selon"),
-    "es": ("en a al para de del con bajo tras después antes desde durante sobre por entre según previ[oa]s?"),
-    "it": "in a al alla per di del con sotto dopo prima da dal durante su tra secondo",
-    "pt": "em no na para de do da com sob após antes desde durante por entre segundo",
-    "nl": "in op aan voor van met onder na sinds bij te tot tijdens volgens",
 }
-"""Words with which a part begins that says when, where or for whom the part beside it holds."""
-_RELATIVES = {
-    "en": ("which who whom whose that or nor than of into up (?!(?:need|feed|speed)\\b)\\w+ed because so"),
-    "de": "der die das den dem deren dessen denen welche\\w* wo was wer oder weil damit dass",
-    "fr": "qui que dont où lequel laquelle lesquels lesquelles ou car afin comme",
-    "es": "que quien(?:es)? cuy[oa]s? donde o u porque como",
-    "it": "che cui quale dove o perché",
-    "pt": "que quem cujo onde ou porque",
-    "nl": "die dat wie waar of omdat",
-}
-"""Words with which one begins that only says more of the part before it, or gives another case."""
-_EAST_BEFORE = re.compile(
-    r"^(?:如|若|倘|假|除|经|凭|凡|当|在|只|一旦|要是|由于|未)|(?:[后时前外下内者的]|期间|[ばとらず]|場合(?:に?は?)|[時際後]に?は?|"
-    r"とき(?:に?は?)|限り|除き|以外は?|(?:前提|条件)[でに]|うえで?|上で?)$|"
-    r"^(?:إذا|بعد|عند|عندما|في|خلال|قبل|بشرط|ما لم|لو|إن|بدون|منذ|حتى)(?!\w)"
+"""Plain finite verbs; those of saying, ending or allowing are left out on purpose."""
+_PAST = wordset(
+    "paid sold bought held kept gave took went came made built led won met ran sent found drew grew rose "
+    "fell sat stood left got brought taught caught cut put set"
 )
-"""A clause that says when, or what must be so, before the one that says what holds."""
-_EAST_AFTER = re.compile(
-    r"^(?:但|不过|惟|除|ただし|もっとも)|(?:除外|例外|为限|为前提|为条件)$|"
-    r"(?<!\w)[وف]?(?:إلا|لكن|باستثناء|عدا|بشرط|إذا|فقط|عندما|لا|لم|لن|ليس|غير)(?!\w)"
+_GERMAN_VERB = re.compile(r"[a-zäöüß]{2,}(?:t|en|te|ten)")
+_PARTICIPLE = re.compile(r"(?:\w{0,4}ge\w{2,}|(?:be|ver|er|zer|ent|ein|aus)\w+)(?:t|en)|\w+(?:e[nr]|end)d?e?")
+_TOKEN = re.compile(r"[^\W_]+(?:[-.'’][^\W_]+)*")
+_MARKS = re.compile(r"[,;:()\[\]{}\"“”„«»?!–—|/\n。，、；：？！]|\s-\s|\.\.|…")
+_PLURALS = wordset("children people men women")
+_SUBJECT = 4
+"""Words of a subject at most."""
+_CHINESE = re.compile(
+    r"(?P<subject>[\u4e00-\u9fff]{2,6}?)(?P<verb>位于|设在|共有|等于|为|是|有|收)(?P<rest>[\u4e00-\u9fffA-Za-z0-9.%\s]+)"
 )
-"""A clause that takes something from the one before it."""
-_EXCEPTS = anycase(
-    r"\b(?:except\w*|exclud\w*|unless|provided|ausgenommen|außer|sofern|sauf|hormis|excepté\w*|salvo|"
-    r"excepto|exceptuad\w*|tranne|eccetto|exceto|behalve|tenzij)\b"
+_CHINESE_LIMITS = re.compile(
+    r"[不没無无未勿莫否非别除但仅只若如经凭须需可能会应必要前后时内外起止至到以因据按称说讲认言谣假错误疑或另也还更最]"
+    r"|[比同此这那其该者则才约近余满逾超都均每凡的被使让将已曾暂免对]|条件|限制|期间|年|月|日|周|有效"
 )
-_REFERS = anycase(
-    r"\W*(?:it|they|this|that|these|those|he|she|dies\w*|das|er|sie|es|ce|cela|ceci|ils?|elles?|esto|eso|"
-    r"ello|questo|ciò|isto|isso|dit|deze)\b"
-)
-_PAUSES = re.compile(r"[，,、،]|\s[-–]\s|—")
-_STOPS = re.compile(r"[。！？!?؟\n]|\.(?!\d)")
-_HALVES = re.compile("[；;؛:：]")
-_FILLERS = GENERIC | wordset("a an the my our these those der die das le la les el los")
+_CHINESE_PERSON = re.compile("[生人员者童客士民工户]$")
+"""What ends a word for people, of whom something else may hold."""
 
 
-def _every(lists: dict[str, str], pattern: str) -> dict[str, Finder]:
-    return {language: anycase(pattern.format("|".join(words.split()))) for language, words in lists.items()}
-
-
-def _joined(*lists: dict[str, str]) -> dict[str, str]:
-    return {one: " ".join(words[one] for words in lists) for one in _LIMITS}
-
-
-_ANYWHERE = _every(_joined(_LIMITS, _CONTRASTS), r"\b(?:{0})\b")
-_FIRST = _every(_joined(_LIMITS, _CONTRASTS, _SCOPES, _RELATIVES), r"\W*(?:{0})\b")
-_LED = _every(_joined(_LIMITS, _SCOPES), r"\W*(?:{0})\b")
-_FIRST_LIMIT = _every(_joined(_LIMITS, _CONTRASTS), r"\W*(?:{0})\b")
-
-
-def cut_off(before: str, after: str, language: str) -> str:
-    """Why what is left of a sentence belongs to the stretch between; empty if it does not.
+def may_go(part: str, beside: str, language: str) -> bool:
+    """Whether `part` is a statement of its own that takes nothing from the one beside it.
 
     Args:
-        before, after: The text before and after the stretch.
-        language: Of the sentence. Without a word list for it, English's is used beside what is known of
-            writing without spaces and of Arabic.
+        part: What is left out, from one cut to the next.
+        beside: What is kept of the sentence.
+        language: Of both; where its verbs are not known, nothing may go.
     """
-    language = language if language in _FIRST else "en"
-    led = [part for part in _parts(_HALVES.split(_STOPS.split(before)[-1])[-1]) if part]
-    if led and _EAST_BEFORE.search(led[-1]):
-        return _depends(led[-1])
-    for part in led:
-        if _LED[language].match(part) is not None and not words_of(part) <= _filling(part):
-            return _depends(part)
-    near, *halves = _HALVES.split(_STOPS.split(after)[0])
-    for part in _parts(near)[1:]:  # what stands before the first pause is the stretch's own
-        if _limits(part, language):
-            return _limited(part)
-    for half in halves:
-        limited = _limit_anywhere(half, language)
-        if (
-            _FIRST_LIMIT[language].match(half) is not None
-            or _EXCEPTS.search(half) is not None
-            or (limited and _REFERS.match(half) is not None)
-        ):
-            return _limited(half.strip())
-    return ""
+    part = part.strip().rstrip(".。 ")
+    if language == "zh":
+        own, other = _CHINESE.fullmatch(part), _CHINESE.fullmatch(beside.strip().rstrip("。"))
+        return (
+            own is not None
+            and other is not None
+            and _CHINESE_LIMITS.search(part) is None
+            and _CHINESE_PERSON.search(own["subject"]) is None
+            and other["subject"] not in own["subject"]
+        )
+    if language not in LIMITING:
+        return False
+    contrast = language == "en" and part.lower().startswith("while ")
+    if contrast:
+        part = part[len("while ") :]
+    if _MARKS.search(part) is not None or find_negations(part):
+        return False
+    limit = LIMITING[language].search(part)
+    if limit is not None:
+        return False
+    words = _words(part, language)
+    at = _verb(words, language)
+    if at is None or _governs(words, at, language) or _narrower(words[:at], beside, language):
+        return False
+    kept = {word.lower() for word in _TOKEN.findall(beside)}
+    verb = words[at].lower()
+    same = verb in kept or (language == "en" and stem(verb) in map(stem, kept))
+    if not _plain(words, at, language, parallel=same) or (
+        contrast and (not same or verb in _AUXILIARIES["en"])
+    ):
+        return False
+    prepositions = {word.lower() for word in words} & PREPOSITIONS[language]
+    if not prepositions <= kept or any(word.lower() in _OBJECTS.get(language, ()) for word in words[at:]):
+        return False
+    return TIMES.search(part) is None or TIMES.search(beside) is not None
 
 
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in _PAUSES.split(text)]
+_OBJECTS = {
+    "en": wordset("it him her them they he she"),
+    "de": wordset("es sie er"),
+    "fr": wordset("il elle"),
+}
 
 
-def _filling(part: str) -> frozenset[str]:
-    """Words that leave a part without any scope: "for example", "in addition"."""
-    first = part.split(maxsplit=1)[0].lower()
-    return _FILLERS | {first}
+def _words(part: str, language: str) -> list[str]:
+    """The words of a part; French "en" before a verb is no preposition."""
+    words = _TOKEN.findall(part)
+    if language != "fr":
+        return words
+    return [
+        word
+        for word, after in zip(words, [*words[1:], ""], strict=True)
+        if word != "en" or after not in _VERBS["fr"]
+    ]
 
 
-def _limits(part: str, language: str) -> bool:
+def _governs(words: Sequence[str], at: int, language: str) -> bool:
+    """Whether a second verb follows, so that the first may say what somebody thinks of it."""
+    rest = [word.lower() for word in words[at + 1 :]]
+    second = language == "en" and any(word.endswith("s") and stem(word) in VERBS_ONLY for word in rest)
+    return second or not _AUXILIARIES[language].isdisjoint(rest)
+
+
+def _narrower(subject: Sequence[str], beside: str, language: str) -> bool:
+    """Whether the subject names a part of what the other speaks of: "the student fee" of "the fee"."""
+    words = _words(beside, language)
+    at = _verb(words, language)
+    other = [word.lower() for word in words[: at or 2] if word.lower() not in _DETERMINERS[language]]
+    own = [word.lower() for word in subject]
+    return bool(other) and all(any(one.endswith(word) for one in own) for word in other)
+
+
+def may_stay(part: str, language: str) -> bool:
+    """Whether what is kept behind a cut can stand alone: with a subject of its own that is no pronoun."""
+    part = part.strip()
+    if language == "zh":
+        return (
+            _CHINESE.fullmatch(part.rstrip("。")) is not None and re.search("[此这那其该也还]", part) is None
+        )
+    words = _words(part, language)
+    at = _verb(words, language) if language in LIMITING else None
     return (
-        _FIRST[language].match(part) is not None
-        or _EAST_AFTER.search(part) is not None
-        or _EXCEPTS.search(part) is not None
-        or _limit_anywhere(part, language)
+        at is not None
+        and words[0].lower() not in _PRONOUNS[language]
+        and _plain(words, at, language, parallel=False)
+        and _BACK[language].isdisjoint(word.lower() for word in words)
     )
 
 
-def _limit_anywhere(part: str, language: str) -> bool:
-    return _ANYWHERE[language].search(part) is not None or bool(find_negations(part))
+_BACK = {
+    "en": wordset(
+        "it they he she this that these those such so then there also too other others same his her its their"
+    ),
+    "de": wordset(
+        "er sie es dies diese dieser dieses das solche so dann auch dort dazu dabei sein seine ihr ihre"
+    ),
+    "fr": wordset("il ils elle elles ce cet cette ces ceci cela aussi en y son sa ses leur leurs"),
+    "es": wordset("él ella ellos este esta esto estos estas eso ese esa también allí su sus lo"),
+}
 
 
-def _depends(part: str) -> str:
-    return f"the claim cuts off {part!r}, on which it depends"
+def _verb(words: Sequence[str], language: str) -> int | None:
+    """Where the first finite verb stands behind a subject; None if that cannot be told."""
+    if len(words) < 2:
+        return None
+    low = [word.lower() for word in words]
+    pronoun = low[0] in _PRONOUNS[language]
+    for at in range(1, min(len(words), _SUBJECT + 2)):
+        if _finite(words, low, at, language, singular=low[0] in ("it", "he", "she")):
+            return at
+        if pronoun or low[at] in PREPOSITIONS[language]:
+            return None
+    return None
 
 
-def _limited(part: str) -> str:
-    return f"the claim cuts off {part!r}, which limits it"
+def _finite(words: Sequence[str], low: Sequence[str], at: int, language: str, *, singular: bool) -> bool:
+    word = low[at]
+    if word in _AUXILIARIES[language]:
+        return True
+    determined = low[0] in _DETERMINERS[language]
+    if at == 1 and determined:
+        return False  # an article is no subject yet
+    if language == "en":
+        if at == 1 and singular:
+            return word.endswith("s") and not word.endswith("ss")
+        if word.endswith("ing"):
+            return False
+        if word.endswith("ed") and at + 1 == len(words):
+            return False  # "drinks included"
+        known = stem(word) in VERBS or stem(word.removeprefix("re")) in VERBS or word in _PAST
+        # "the club keeps", "the clubs keep": of subject and verb one ends in s, or it is past
+        plural = low[at - 1].endswith("s") or low[at - 1] in _PLURALS
+        agrees = word in _PAST or word.endswith("ed") or word.endswith("s") != plural
+        return known and agrees and words[at].islower()
+    if language == "de":
+        before = words[at - 1]
+        noun = before[:1].isupper() or before[:1].isdigit() or low[0] in _PRONOUNS["de"]
+        if not noun or not words[at].islower() or word in PREPOSITIONS["de"] or word in _DETERMINERS["de"]:
+            return False
+        if at == 1 and before.lower() in _DETERMINERS["de"]:
+            return False
+        behind = len(words) > at + 1
+        participle = _PARTICIPLE.fullmatch(word) is not None and not behind
+        return _GERMAN_VERB.fullmatch(word) is not None and not participle
+    return word in _VERBS[language]
+
+
+_BASES = wordset("pay get have do are were need use take hold keep")
+"""Verbs of more than one: what does them is no name."""
+
+
+def _plain(words: Sequence[str], at: int, language: str, *, parallel: bool) -> bool:
+    """Whether the subject is one that takes nothing out of what stands beside it.
+
+    A noun without article ("members pay 10 euros") may name an exception, unless both have one verb.
+    A pronoun with a copula ("it is a tale") judges what it stands for.
+    """
+    first = words[0].lower()
+    if first in _PRONOUNS[language]:
+        passive = len(words) > at + 1 and re.fullmatch(
+            r"\w+(?:ed|en)|" + "|".join(_PAST), words[at + 1].lower()
+        )
+        return words[at].lower() not in _COPULAS or (language == "en" and passive is not None)
+    if first in _DETERMINERS[language]:
+        return at > 1
+    name = language != "de" and all(word[:1].isupper() for word in words[:at])
+    name = (
+        name and (at > 1 or not first.endswith("s")) and (language != "en" or words[at].lower() not in _BASES)
+    )
+    return name or parallel
