@@ -53,7 +53,8 @@ SECRETS: frozenset[Path] = frozenset(
     {("generate", "api_key"), ("verify", "judge_api_key"), ("suffice", "api_key")}
 )
 """Values that are secret wherever they came from."""
-_SAID = frozenset({"model", "judge_model", "name", "language"})
+_SAID = frozenset({"model", "judge_model", "scorer", "scorers", "name", "language"})
+"""Keys whose values a message names although they came from the environment."""
 _VARIABLE = re.compile(r"\$\{(\w+)\}")
 
 
@@ -129,7 +130,7 @@ class Policy(BaseModel):
     def secrets(self, environ: Mapping[str, str]) -> tuple[str, ...]:
         """What is secret in it, to be kept out of messages: its keys, and what came from the environment.
 
-        Names of models, without which a message says little, are left out.
+        Names of models and scorers, without which a message says little, are left out.
 
         Args:
             environ: Where a key written as `${NAME}` is looked up, in a policy that was not read from a file.
@@ -138,7 +139,7 @@ class Policy(BaseModel):
         found: list[str] = []
         for path in self.masked:
             text = _at(values, path)
-            if isinstance(text, str) and path[-1] not in _SAID:
+            if isinstance(text, str) and _SAID.isdisjoint(path):
                 name = _VARIABLE.fullmatch(text) if path in SECRETS else None
                 found.append(text if name is None else environ.get(name[1], ""))
         return tuple(found)

@@ -773,18 +773,24 @@ def test_check_tries_every_tool_and_says_which_failed():
 
 
 def quotes_its_rows(query, k, filters):
-    raise LookupError("no vector for 'The door code of the north site is 4471.'")
+    raise LookupError("no vector for 'The door code of the north site is plugh-4471.'")
 
 
 def gives_a_row_with_a_wrong_trust(query, k, filters):
-    return [{"text": "The door code of the north site is 4471.", "tenant": "north", "trust": "code 4471"}]
+    return [
+        {
+            "text": "The door code of the north site is plugh-4471.",
+            "tenant": "north",
+            "trust": "code plugh-4471",
+        }
+    ]
 
 
 def gives_a_row_that_cannot_be_read(query, k, filters):
     class Row:
         @property
         def page_content(self):
-            raise LookupError("The door code of the north site is 4471.")
+            raise LookupError("The door code of the north site is plugh-4471.")
 
     return [Row()]
 
@@ -805,7 +811,7 @@ def test_what_a_retriever_says_of_other_tenants_reaches_no_record(retriever, on_
             told = str(error)
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     for text in (told.encode(), written, caplog.text.encode()):
-        assert b"4471" not in text
+        assert b"plugh" not in text
     (line,) = list_traces(Store.open(str(place)))
     view = load_trace(Store.open(str(place)), line.trace_id)
     assert [stage.error for stage in view.stages if stage.error] or view.error

@@ -148,3 +148,15 @@ def test_a_policy_that_checks_for_extracts_should_ask_for_them(extracts, told):
         {"verify": {"checks": {"extract": "abstain"}}, "prompt": {"extracts": extracts}}
     )
     assert any("prompt.extracts" in line for line in advice(policy)) is told
+
+
+def test_its_secrets_are_its_keys_and_what_came_from_the_environment():
+    policy = Policy.model_validate(
+        {
+            "generate": {"model": "openai/gpt-4o", "api_base": "http://inner", "api_key": "sk-one"},
+            "verify": {"judge_api_key": "${JUDGES}"},
+            "rerank": {"scorers": ["lexical"]},
+        }
+    ).masking([("generate", "model"), ("generate", "api_base"), ("rerank", "scorers", 0)])
+    found = [one for one in policy.secrets({"JUDGES": "sk-two"}) if one]
+    assert sorted(found) == ["http://inner", "sk-one", "sk-two"]
