@@ -33,9 +33,9 @@ _OPENERS = {
 """Words that begin a clause, by language."""
 LANGUAGES = frozenset(_OPENERS)
 _MARK = re.compile(r"[,;:()\[\]!?\n—–|]|\.(?!\w)|\s-\s")
-_FEWEST, _FEWEST_VERBLESS, _FEWEST_FIRST = 2, 3, 3
-"""How many words that tell something, none of them known, make a clause one that nothing carries: one with a
-verb or behind such a word as "because", one without, and the first, which may sum up what follows it.
+_FEWEST, _FEWEST_WEAK = 2, 3
+"""How many words that tell something, none of them known, make a clause one that nothing carries; and how
+many in the first, which may sum up what follows it, or behind a word of `_WEAK`.
 """
 _SHARE = 0.75
 _BESIDE = wordset("and but while whereas und aber während et mais y e pero mientras")
@@ -45,13 +45,21 @@ _SHOWN = 100
 """Characters of a clause that a reason shows."""
 _SIGNS = tuple("%‰°€$£¥")
 _AUXILIARY = BE | HAVE | MODALS
-_WEAK = wordset("oder ou o u weil denn da car parce puisque donc porque pues")
-"""Outside English, words after which more must be unknown: what hangs on them is often put otherwise, and
-causes are compared by a check of their own.
+_WEAK = wordset(
+    "oder aber sondern weil denn da wenn falls sofern sobald nachdem bevor "
+    "ou mais car parce puisque donc si quand lorsque o u pero sino porque pues cuando"
+)
+"""Outside English, words after which more must be unknown: conditions, causes and contrasts are often put
+otherwise, no table of synonyms tells so, and they have checks of their own.
 """
 _EMPTY = wordset(
-    "ones further turn rest optional otherwise else thus therefore hence too also again afterwards later then"
+    "ones further turn rest optional otherwise else thus therefore hence too also again afterwards later "
+    "then findet stattfinden gibt geht steht liegt bleibt gilt wahrscheinlich vielleicht erst bereits "
+    "mehrheit übrigen nichts "
+    "faut doit donne reste existe majorité plupart marche probablement seulement déjà "
+    "tiene tienen hay debe queda existe algún alguna algunos mayoría resto probablemente solamente"
 )
+"""Words that nearly every way of putting something may bring along."""
 
 
 def unsaid_clause(
@@ -72,7 +80,7 @@ def unsaid_clause(
     for at, (part, words) in enumerate(zip(parts, told, strict=True)):
         rest = sum(known) - known[at]
         missing = [word for word in words if not matter.covered(word)]
-        if not at and any(beside(word) for word in missing):
+        if (not at or matter.language != "en") and any(beside(word) for word in missing):
             continue
         if rest and _from_nowhere(
             matter, part, len(words), len(missing), first=not at and not _beside_another(matter, parts)
@@ -92,9 +100,8 @@ def _beside_another(matter: Matter, parts: Sequence[Sequence[Word]]) -> bool:
 
 
 def _from_nowhere(matter: Matter, part: Sequence[Word], count: int, missing: int, *, first: bool) -> bool:
-    clause = _clause(matter, part)
-    fewest = _FEWEST_FIRST if first else _FEWEST if clause else _FEWEST_VERBLESS
-    if missing < fewest or (first and not clause):
+    weak = first or (matter.language != "en" and part[0].low in _WEAK)
+    if missing < (_FEWEST_WEAK if weak else _FEWEST) or not _clause(matter, part):
         return False
     if missing < count and (first or missing < 3 or missing < count * _SHARE):
         return False
@@ -105,12 +112,19 @@ def _parts(matter: Matter) -> Iterator[list[Word]]:
     """The claim's words, cut at marks and at words that begin a clause."""
     part: list[Word] = []
     for word in matter.said.words:
-        if part and (_MARK.search(matter.said.text, part[-1].end, word.start + 1) or _opens(matter, word)):
+        if part and (_parted(matter, part[-1], word) or _opens(matter, word)):
             yield part
             part = []
         part.append(word)
     if part:
         yield part
+
+
+def _parted(matter: Matter, before: Word, word: Word) -> bool:
+    """Whether a mark stands between two words; the point of "am 9. Juni" is none."""
+    mark = _MARK.search(matter.said.text, before.end, word.start + 1)
+    ordinal = mark is not None and mark[0] == "." and matter.language == "de" and before.low.isdigit()
+    return mark is not None and not ordinal
 
 
 def _opens(matter: Matter, word: Word) -> bool:
@@ -125,7 +139,7 @@ def _opens(matter: Matter, word: Word) -> bool:
 def _clause(matter: Matter, part: Sequence[Word]) -> bool:
     """Whether a part has a verb of its own, as far as that can be told."""
     if matter.language != "en":
-        return part[0].low not in _WEAK
+        return True  # nothing tells verbs there
     start, end = part[0].start, part[-1].end
     return (
         part[0].low in _OPENERS["en"] - {"and", "or", "but", "nor", "as", "then"}
