@@ -48,6 +48,14 @@ _ALWAYS_GOES_ON = frozenset(
         "nos",
         "z.b",
         "d.h",
+        "u.a",
+        "sra",
+        "srta",
+        "dra",
+        "mlle",
+        "dott",
+        "frl",
+        "hptm",
     ]
 )
 _LAST_WORD = re.compile(r"([^\s(\[\"'“‘]+)\.\s*$")

@@ -22,6 +22,7 @@ from guardrag.rules.claims.reading.evidence import Evidence
 from guardrag.rules.claims.reading.language import ANY
 from guardrag.rules.claims.reading.list_items import of_items
 from guardrag.rules.claims.reading.matter import Matter, prepare
+from guardrag.rules.claims.reading.short_words import with_plain_stops
 from guardrag.rules.claims.reading.spelled import as_spelled
 from guardrag.rules.claims.reading.verbatim import is_verbatim
 from guardrag.rules.claims.stance import attribution, causes, conflict, instructions, modality, standing
@@ -131,11 +132,14 @@ def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:
 
 def _told(verdict: Verdict, matter: Matter) -> Verdict:
     """The verdict with its words as the texts write them; languages with checks of their own do so there."""
-    if not verdict[1] or matter.language in eastern.LANGUAGES:
+    if not verdict[1]:
         return verdict
-    texts = [one.text for one in matter.readings()]
+    verdict = verdict[0], with_plain_stops(verdict[1])
+    if matter.language in eastern.LANGUAGES:
+        return verdict
+    texts = [with_plain_stops(one.text) for one in matter.readings()]
     texts.extend(piece.around.window for piece in matter.evidence.pieces)
-    return verdict[0], as_spelled(verdict[1], (matter.text, matter.claim.text, *texts))
+    return verdict[0], as_spelled(verdict[1], (with_plain_stops(matter.text), matter.claim.text, *texts))
 
 
 @cache

@@ -39,7 +39,7 @@ _COMPLETE = anycase(
 )
 _PARTIAL = anycase(
     (
-        r"\b(?:includ(?:e|es|ing)|such as|among|e\.g\.|for example|for instance|like|etc|and (?:more|"
+        r"\b(?:includ(?:e|es|ing)|such as|among|e\.g[.․]|for example|for instance|like|etc|and (?:more|"
         r"others|so on)|some of|examples?|among others|inter alia|zum Beispiel|unter anderem|z\. ?B\.|"
         r"par exemple|"
         r"notamment|por ejemplo|entre otros)\b|例如|等|など|مثل"

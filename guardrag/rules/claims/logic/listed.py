@@ -31,7 +31,7 @@ _ALONE = anycase(
     r"\b(?:only|solely|exclusively|just|nothing (?:but|else)|alone|limited to|restricted to|no others?)\b",
 )
 _OPEN = anycase(
-    r"\b(?:includ(?:e|es|ing)|such as|e\.g\.|for example|for instance|etc|and (?:more|others|so on|"
+    r"\b(?:includ(?:e|es|ing)|such as|e\.g[.․]|for example|for instance|etc|and (?:more|others|so on|"
     r"so forth)|"
     r"some of|among (?:others|them|other)|among|inter alia|not limited to|to name|examples?)\b",
 )

@@ -61,7 +61,7 @@ _NO_DENIAL = anycase(
                 r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
                 r"additional)))\b"
             ),
-            r"\bfree to (?=\w)|\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo\. ?\d",
+            r"\bfree to (?=\w)|\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo[.․] ?\d",
             (
                 r"\bif you (?:give|set|pass|specify|choose|name) no\b|\bif (?:no \w+|none|"
                 r"nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b"

@@ -10,6 +10,7 @@ from guardrag.rules.claims.reading.evidence import Evidence, Piece
 from guardrag.rules.claims.reading.language import language_of
 from guardrag.rules.claims.reading.own_tags import without_tags
 from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.reading.short_words import with_plain_stops
 from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.types import DraftClaim
@@ -149,7 +150,7 @@ def _statement(piece: Piece, language: str) -> Statement:
     item = _ITEM.match(quote)
     if item is not None:
         quote = quote[item.end() :]
-    start = text.find(quote.strip())
+    start = with_plain_stops(text).find(with_plain_stops(quote.strip()))
     if start < 0:  # a link or an emphasis that the quote cuts
         skipped = marker.end() if marker is not None else 0
         start = len(plain(raw[skipped : max(skipped, piece.around.start)]))

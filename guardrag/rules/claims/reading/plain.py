@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.short_words import with_marked_stops
 
 __all__ = ["plain"]
 
@@ -42,7 +43,8 @@ _SIGNS = str.maketrans(
 def plain(text: str) -> str:
     """`text` with links as their text, without tags, bold and italics, and with plain apostrophes and spaces.
 
-    Backticks stay: what stands between them is code.
+    Backticks stay: what stands between them is code. The stop of an abbreviation that ends no sentence is
+    marked, see `short_words`.
     """
     if "](" in text:
         text = _LINK.sub(r"\1", text)
@@ -52,4 +54,4 @@ def plain(text: str) -> str:
         text = _MARKS.sub("", text)
     if "minus" in text or "+/-" in text:
         text = _BOTH_WAYS.sub("±", text)
-    return text if text.isascii() else text.translate(_SIGNS)
+    return with_marked_stops(text if text.isascii() else text.translate(_SIGNS))

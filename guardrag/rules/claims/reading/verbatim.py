@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.short_words import with_plain_stops
 
 __all__ = ["bare", "is_verbatim"]
 
@@ -30,4 +31,4 @@ def is_verbatim(matter: Matter) -> bool:
 
 def bare(text: str) -> str:
     """`text` as it is compared: white space and the marks around its words do not count."""
-    return " ".join(part.strip(_ENDS) for part in text.split()).strip(_ENDS)
+    return " ".join(part.strip(_ENDS) for part in with_plain_stops(text).split()).strip(_ENDS)

@@ -104,7 +104,7 @@ SOFT: dict[str, str] = {
         r"(?<!up )(?<!down )(?<!relative )(?<!\d )(?<!similar )(?<!equal )(?<!access )"
         r"\bto (?!the\b|an?\b|this\b|that\b|its?\b|their\b|our\b|your\b|his\b|her\b|my\b|all\b|each\b|"
         r"any\b|some\b|\d|"
-        r"[^a-z])(?!(?-i:[A-Z]))\w+|\((?:e\.g\.|such as|for example)"
+        r"[^a-z])(?!(?-i:[A-Z]))\w+|\((?:e\.g[.․]|such as|for example)"
     ),
     "de": r"\b(?:um|damit|so|wenn|sonst|ohne|indem|zwang|zwingt|verhinder\w+|Grund|Ursache|Folge|bedingt|"
     "zu)\b",

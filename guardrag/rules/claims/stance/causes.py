@@ -27,7 +27,7 @@ _SOFT = {language: anycase(pattern) for language, pattern in SOFT.items()}
 _KNOWN = 0.34
 """Least share of the words of a reason that must be in the evidence."""
 _EXAMPLE = anycase(
-    r"\b(?:for (?:example|instance)|such as|e\.g\.)[ ,]*$|zum Beispiel $|par exemple $|por ejemplo $",
+    r"\b(?:for (?:example|instance)|such as|e\.g[.․])[ ,]*$|zum Beispiel $|par exemple $|por ejemplo $",
 )
 """A reason that is only an example of a case."""
 

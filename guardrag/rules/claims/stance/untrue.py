@@ -17,7 +17,7 @@ _NAMES = (
     r"(?:common|popular|widespread) (?:myth|belief|misconception|error|mistake|claim)|fallacy|incorrect"
 )
 _LABEL = anycase(
-    rf"(?:^|[.!?\n|]\s*)(?:{_NAMES})(?: (?:no\.? ?)?\d+)?\s*(?::|–|—|-(?=\s))\s*(?P<what>[^.!?\n]+)",
+    rf"(?:^|[.!?\n|]\s*)(?:{_NAMES})(?: (?:no[.․]? ?)?\d+)?\s*(?::|–|—|-(?=\s))\s*(?P<what>[^.!?\n]+)",
 )
 _HEADER = anycase(rf"\W*(?:{_NAMES})\W*")
 _SAID = (
