@@ -286,7 +286,7 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
             continue
         fitting = [other for other in theirs if not other.linked and same_verb(frame, other)]
         there = [_sides(other).get(side, NOTHING) for other in fitting]
-        if fitting and all(_stands_for(phrase, mine) for phrase in there):
+        if fitting and all(_stands_for(phrase, mine) or _belongs_to(phrase, mine) for phrase in there):
             return failed(
                 f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
             )
@@ -322,6 +322,11 @@ def _stands_for(theirs: Phrase, mine: Phrase) -> bool:
         and not mine.heads.isdisjoint(theirs.keys)
         and not _may_be(mine, theirs)
     )
+
+
+def _belongs_to(theirs: Phrase, mine: Phrase) -> bool:
+    """Whether the quotes name what belongs to somebody: "the king, whose brother …"."""
+    return theirs.text.lower().startswith("whose ") and mine.heads.isdisjoint(theirs.keys)
 
 
 def _code(phrase: Phrase) -> bool:

@@ -74,10 +74,22 @@ def tokens(reading: Reading) -> list[Token]:
         while last + 1 < len(words) and _one_name(text, words[last], words[last + 1]):
             last += 1
         gap = text[end : words[at].start].replace("`", "").strip()
-        found.append(_token(words[at : last + 1], text, gap, code=code))
+        token = _token(words[at : last + 1], text, gap, code=code)
+        if token.text == "I" and _numbers_a_name(found, gap):
+            token = token._replace(tag="word")  # without keys: two kings may both be the first
+        found.append(token)
         end = words[last].end
         at = last + 1
     return [_getting(found, place) for place in range(len(found))]
+
+
+def _numbers_a_name(before: list[Token], gap: str) -> bool:
+    """Whether an "I" behind these words is the first of a name, as in "Alexander I had married"."""
+    if not before or gap:
+        return False
+    name = before[-1]
+    inside = len(before) > 1 and not name.gap
+    return inside and name.tag == "word" and name.text[:1].isupper() and name.text[1:].islower()
 
 
 def _getting(found: list[Token], at: int) -> Token:
