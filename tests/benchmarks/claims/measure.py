@@ -301,7 +301,7 @@ def page(results: dict[str, Any]) -> str:
             for way in ("alone", "beside")
         ),
         "",
-        "With `verify.checks: {extract: abstain}` a claim must be a stretch of its quoted sentence. These",
+        "With `verify.checks: {extract: abstain}` a claim must be made of whole quoted sentences. These",
         "pairs are nearly all reworded, so it refuses nearly all of them; it is for a model that was told to",
         "extract.",
         "",

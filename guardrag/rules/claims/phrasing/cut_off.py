@@ -61,6 +61,10 @@ _VERBS = {
     ),
 }
 """Plain finite verbs; those of saying, ending or allowing are left out on purpose."""
+_NO_VERBS = _DETERMINERS["de"] | wordset(
+    "einen einem einer eines den dem des kein keine keinen und oder sonst"
+)
+_MORE = wordset("wears wear wore shines shine melts melt boils boil floats float counts count bakes bake")
 _PAST = wordset(
     "paid sold bought held kept gave took went came made built led won met ran sent found drew grew rose "
     "fell sat stood left got brought taught caught cut put set"
@@ -76,7 +80,7 @@ _CHINESE = re.compile(
     r"(?P<subject>[\u4e00-\u9fff]{2,6}?)(?P<verb>位于|设在|共有|等于|为|是|有|收)(?P<rest>[\u4e00-\u9fffA-Za-z0-9.%\s]+)"
 )
 _CHINESE_LIMITS = re.compile(
-    r"[不没無无未勿莫否非别除但仅只若如经凭须需可能会应必要前后时内外起止至到以因据按称说讲认言谣假错误疑或另也还更最]"
+    r"[谎伪虚传闻谓估例外限适范原不没無无未勿莫否非别除但仅只若如经凭须需可能会应必要前后时内外起止至到以因据按称说讲认言谣假错误疑或另也还更最]"
     r"|[比同此这那其该者则才约近余满逾超都均每凡的被使让将已曾暂免对]|条件|限制|期间|年|月|日|周|有效"
 )
 _CHINESE_PERSON = re.compile("[生人员者童客士民工户]$")
@@ -172,6 +176,8 @@ def may_stay(part: str, language: str) -> bool:
         )
     words = _words(part, language)
     at = _verb(words, language) if language in LIMITING else None
+    if at is not None and words[at].lower() in _AUXILIARIES[language] and len(words) == at + 1:
+        return False  # "and Bob does"
     return (
         at is not None
         and words[0].lower() not in _PRONOUNS[language]
@@ -182,7 +188,9 @@ def may_stay(part: str, language: str) -> bool:
 
 _BACK = {
     "en": wordset(
-        "it they he she this that these those such so then there also too other others same his her its their"
+        "it they he she this that these those such so then there also too other others same his her its "
+        "their latter former both each one ones another even still again thereby therefore thus hence "
+        "more less than do does did"
     ),
     "de": wordset(
         "er sie es dies diese dieser dieses das solche so dann auch dort dazu dabei sein seine ihr ihre"
@@ -207,35 +215,37 @@ def _verb(words: Sequence[str], language: str) -> int | None:
 
 
 def _finite(words: Sequence[str], low: Sequence[str], at: int, language: str, *, singular: bool) -> bool:
-    word = low[at]
-    if word in _AUXILIARIES[language]:
+    if low[at] in _AUXILIARIES[language]:
         return True
-    determined = low[0] in _DETERMINERS[language]
-    if at == 1 and determined:
+    if at == 1 and low[0] in _DETERMINERS[language]:
         return False  # an article is no subject yet
     if language == "en":
-        if at == 1 and singular:
-            return word.endswith("s") and not word.endswith("ss")
-        if word.endswith("ing"):
-            return False
-        if word.endswith("ed") and at + 1 == len(words):
-            return False  # "drinks included"
-        known = stem(word) in VERBS or stem(word.removeprefix("re")) in VERBS or word in _PAST
-        # "the club keeps", "the clubs keep": of subject and verb one ends in s, or it is past
-        plural = low[at - 1].endswith("s") or low[at - 1] in _PLURALS
-        agrees = word in _PAST or word.endswith("ed") or word.endswith("s") != plural
-        return known and agrees and words[at].islower()
-    if language == "de":
-        before = words[at - 1]
-        noun = before[:1].isupper() or before[:1].isdigit() or low[0] in _PRONOUNS["de"]
-        if not noun or not words[at].islower() or word in PREPOSITIONS["de"] or word in _DETERMINERS["de"]:
-            return False
-        if at == 1 and before.lower() in _DETERMINERS["de"]:
-            return False
-        behind = len(words) > at + 1
-        participle = _PARTICIPLE.fullmatch(word) is not None and not behind
-        return _GERMAN_VERB.fullmatch(word) is not None and not participle
-    return word in _VERBS[language]
+        return _english(words, low, at, singular=singular)
+    return _german(words, low, at) if language == "de" else low[at] in _VERBS[language]
+
+
+def _english(words: Sequence[str], low: Sequence[str], at: int, *, singular: bool) -> bool:
+    word, before = low[at], low[at - 1]
+    if at == 1 and singular:
+        return word.endswith("s") and not word.endswith("ss")
+    if word.endswith("ing") or (word.endswith("ed") and at + 1 == len(words)):  # "drinks included"
+        return False
+    bases = (word, word.removeprefix("re"), word.removesuffix("s"))  # "leaves" may be of "leaf"
+    if word in _PAST:
+        return words[at].islower()
+    known = word in _MORE or any(stem(base) in VERBS for base in bases)
+    # "the club keeps", "the clubs keep": of subject and verb one ends in s, or it is past
+    plural = before in _PLURALS or (before.endswith("s") and not before.endswith(("ss", "us", "is")))
+    return known and words[at].islower() and (word.endswith("ed") or word.endswith("s") != plural)
+
+
+def _german(words: Sequence[str], low: Sequence[str], at: int) -> bool:
+    word, before = low[at], words[at - 1]
+    noun = before[:1].isupper() or before[:1].isdigit() or low[0] in _PRONOUNS["de"]
+    if not noun or not words[at].islower() or word in PREPOSITIONS["de"] or word in _NO_VERBS:
+        return False
+    participle = at + 1 == len(words) and _PARTICIPLE.fullmatch(word) is not None
+    return _GERMAN_VERB.fullmatch(word) is not None and not participle
 
 
 _BASES = wordset("pay get have do are were need use take hold keep")

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from guardrag.rules.claims.phrasing.cut_off import CUTS, may_go, may_stay
+from guardrag.rules.claims.phrasing.limiting_words import PLAIN_HEADERS
 from guardrag.rules.claims.phrasing.whole_units import Unit, Words, begun, compared, limits, units, unmarked
 from guardrag.rules.claims.reading.matter import LONGEST_CLAIM, Matter
 from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
@@ -183,7 +184,7 @@ def _cut(said: Words, unit: Unit) -> str:
 def _of_row(said: Words, unit: Unit, language: str) -> str:
     """Why the words are no row or cell with its label and header."""
     mine = _bare(said.tokens)
-    if mine == _bare(unit.words.tokens):
+    if "|" in said.tokens and mine == _bare(unit.words.tokens):
         return _without(unit.needed)
     for at, cell in enumerate(unit.cells):
         if not cell.label or not cell.text:
@@ -194,7 +195,8 @@ def _of_row(said: Words, unit: Unit, language: str) -> str:
         bare = [*label, *value]
         if mine not in with_header and mine != bare:
             continue
-        if mine == bare and header and (rest or limits(cell.header, language)):
+        plain = PLAIN_HEADERS.issuperset(header) and not cell.text.replace(".", "").isdigit()
+        if mine == bare and header and (rest or not plain):
             return f"the claim leaves off {_shortened(cell.header)!r}, the header of what it says"
         for other in rest:
             if limits(other.text, language) or limits(other.header, language):

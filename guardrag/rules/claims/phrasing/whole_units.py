@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from guardrag.rules.claims.phrasing.limiting_words import GENERAL, LIMITING, UNTRUE
+from guardrag.rules.claims.phrasing.limiting_words import GENERAL, LIMITING, TIMES, UNTRUE
 from guardrag.rules.claims.reading.evidence import Piece
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.surroundings import Cell, surroundings
@@ -28,6 +28,7 @@ _ABBREVIATED = re.compile(
     re.IGNORECASE,
 )
 _INLINE = re.compile(r"`[^`]*`")
+_STRUCK = re.compile(r"~~|<(?:del|s|strike)\b", re.IGNORECASE)
 _COLON = re.compile(r"\s?(?::\s+|：)(?=(?P<first>\S))")
 _LABEL = re.compile(r"(?:\S+ ){0,3}\S+: ")
 _PAIRS = (("“", "”"), ("«", "»"), ("「", "」"), ("『", "』"), ("(", ")"), ("（", "）"))
@@ -103,10 +104,10 @@ def units(piece: Piece, language: str) -> Iterator[Unit]:
         row: list[Cell] = []
         for cell in around.cells:
             if row and not cell.label:
-                yield _row(piece, tuple(row))
+                yield _row(piece, tuple(row), language)
                 row = []
             row.append(cell)
-        yield _row(piece, tuple(row))
+        yield _row(piece, tuple(row), language)
         return
     raw = around.sentence
     spans = split_sentences(raw)
@@ -122,17 +123,21 @@ def _sentence(piece: Piece, raw: str, offset: int, language: str, *, cut: bool) 
     window = piece.around.window or piece.around.sentence
     needed: dict[str, None] = {}
     optional = dict.fromkeys(piece.context)
-    broken = "it is longer than what is read of it" if cut else ""
+    broken = "the quoted sentence is longer than what is read of it" if cut else ""
+    found = False
     for at in _places(window, piece.around.sentence, offset, raw):
+        found = True
         here = surroundings(window, at, at + len(raw))
         for lead in here.leads:
             said = _general(lead) or not (lead.rstrip().endswith((":", "：")) or _turns(lead))
             (optional if said else needed)[_label(lead)] = None
         optional.update(dict.fromkeys(here.headings))
         paragraph = window[window.rfind("\n\n", 0, at) + 1 : at]
-        broken = broken or _fragment(paragraph, raw)
+        broken = broken or _fragment(paragraph, raw, window[at + len(raw) :])
         if _ITEM.match(raw) is None and _LABEL.match(raw) is None:
             needed.update(dict.fromkeys(_announced(paragraph, language)))
+    if not found:
+        broken = "where the quoted sentence stands cannot be told"
     for heading in [one for one in optional if _turns(one)]:
         if ": " not in heading and heading not in needed:
             needed[heading] = None
@@ -180,11 +185,18 @@ def _general(lead: str) -> bool:
     return all(word.low in GENERAL for word in read(lead).words)
 
 
-def _fragment(before: str, raw: str) -> str:
+def _fragment(before: str, raw: str, after: str) -> str:
     """Whether the text before shows that a sentence does not begin here, or stands in what somebody says."""
     line = before.rpartition("\n")[2] if before.endswith("\n") else before
     if line.strip() and (_ABBREVIATED.search(line) is not None or raw[:1].islower()):
         return "the sentence may begin before it"
+    behind = after.lstrip(" \t")
+    if behind[:1] == "\n":
+        behind = behind[1:]
+    if behind[:1].islower():
+        return "the sentence may go on behind it"
+    if _STRUCK.search(raw) is not None or before.count("~~") % 2:
+        return "it is struck out"
     if any(before.count(opens) > before.count(closes) for opens, closes in _PAIRS):
         return "it stands inside a quotation or brackets that begin before it"
     if before.count('"') % 2:
@@ -192,11 +204,13 @@ def _fragment(before: str, raw: str) -> str:
     return ""
 
 
-def _row(piece: Piece, cells: tuple[Cell, ...]) -> Unit:
+def _row(piece: Piece, cells: tuple[Cell, ...], language: str) -> Unit:
     text = " | ".join(cell.text for cell in cells)
     leads = tuple(_label(lead) for lead in piece.around.leads if not _general(lead))
     titles = tuple(dict.fromkeys((*piece.context, *piece.around.headings)))
-    turned = [one for one in (*leads, *titles) if _turns(one)]
+    short = [one for one in leads if len(one.split()) <= _LEAD]
+    above = [one for one in short if limits(one, language) or TIMES.search(one)]
+    turned = [*above, *(one for one in (*leads, *titles) if _turns(one))]
     needed = tuple(one for one in dict.fromkeys(turned) if ": " not in one)
     place = (piece.passage_id, piece.finding.start or 0, 0)
     return Unit(text, compared(text), needed, (*leads, *titles), cells, "", place)
