@@ -132,7 +132,7 @@ def check_thin(matter: Matter) -> Verdict:
     unsaid = _unsaid(matter) if matter.language == "en" else []
     if unsaid:
         words = ", ".join(dict.fromkeys(unsaid[:4]))
-        return failed(f"its quotes do not say this, the claim has it from the question: {words}")
+        return failed(f"neither its quotes nor what stands around them say this: {words}")
     clause = unsaid_clause(matter, partial(_tells, matter), partial(_beside, matter))
     if clause is not None:
         words = ", ".join(clause[1][:4])
