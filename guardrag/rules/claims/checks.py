@@ -119,7 +119,7 @@ def _run_on(check: Check, matter: Matter, items: Matter | None, *, verbatim: boo
 
 def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:
     if verbatim and not check.always:
-        return PASSED
+        return conditions.check_leads(matter) if check.name == "conditions" else PASSED
     own = _own_checks().get(check.name) if matter.language in eastern.LANGUAGES else None
     if own is not None:
         return own(matter)

@@ -55,6 +55,7 @@ def test_what_denies_a_list_denies_its_items(checking, claim, text):
 )
 def test_what_limits_a_list_limits_its_items(checking, claim, text):
     assert "conditions" in checking.against(claim, text)
+    assert "conditions" in checking.against(claim, text.replace(claim, f"[[{claim}]]"))
 
 
 @pytest.mark.parametrize(

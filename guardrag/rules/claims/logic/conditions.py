@@ -24,7 +24,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["LANGUAGES", "check_conditions", "conditions"]
+__all__ = ["LANGUAGES", "check_conditions", "check_leads", "conditions"]
 
 LANGUAGES = frozenset(CONDITIONS)
 
@@ -137,10 +137,22 @@ def check_conditions(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], *, anyway: bool) -> Verdict:
+def check_leads(matter: Matter) -> Verdict:
+    """What introduces the list of a quoted item limits it, even if the claim is the item word for word."""
+    return next((led for one in matter.statements if (led := _led(matter, one)) is not PASSED), PASSED)
+
+
+def _led(matter: Matter, statement: Statement) -> Verdict:
     led = lead_left_out(matter, statement)
-    if led:
-        return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
+    if not led:
+        return PASSED
+    return failed(f"what introduces it says {led!r}, the claim leaves that out or turns it round")
+
+
+def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], *, anyway: bool) -> Verdict:
+    led = _led(matter, statement)
+    if led is not PASSED:
+        return led
     hours = hours_left_out(matter, statement)
     if hours:
         return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
