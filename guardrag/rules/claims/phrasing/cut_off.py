@@ -74,6 +74,7 @@ _PARTICIPLE = re.compile(r"(?:\w{0,4}ge\w{2,}|(?:be|ver|er|zer|ent|ein|aus)\w+)(
 _TOKEN = re.compile(r"[^\W_]+(?:[-.'’][^\W_]+)*")
 _MARKS = re.compile(r"[,;:()\[\]{}\"“”„«»?!–—|/\n。，、；：？！]|\s-\s|\.\.|…")
 _PLURALS = wordset("children people men women")
+_FIGURE = re.compile(r"\d")
 _SUBJECT = 4
 """Words of a subject at most."""
 _CHINESE = re.compile(
@@ -81,18 +82,20 @@ _CHINESE = re.compile(
 )
 _CHINESE_LIMITS = re.compile(
     r"[谎伪虚传闻谓估例外限适范原不没無无未勿莫否非别除但仅只若如经凭须需可能会应必要前后时内外起止至到以因据按称说讲认言谣假错误疑或另也还更最]"
-    r"|[比同此这那其该者则才约近余满逾超都均每凡的被使让将已曾暂免对]|条件|限制|期间|年|月|日|周|有效"
+    r"|[比同此这那其该者则才约近余满逾超都均每凡的被使让将已曾暂免对]|目标|计划|小说|剧情|指控|附加|折扣|决定|条件|限制|期间|年|月|日|周|有效"
 )
 _CHINESE_PERSON = re.compile("[生人员者童客士民工户]$")
 """What ends a word for people, of whom something else may hold."""
 
 
-def may_go(part: str, beside: str, language: str) -> bool:
+def may_go(part: str, beside: str, language: str, *, first: bool) -> bool:
     """Whether `part` is a statement of its own that takes nothing from the one beside it.
 
     Args:
         part: What is left out, from one cut to the next.
         beside: What is kept of the sentence.
+        first: Whether `part` stands before what is kept. Then it may say what that is ("The novel begins; the
+            king is dead."), so it has to be built like it: with the same verb, or one figure each.
         language: Of both; where its verbs are not known, nothing may go.
     """
     part = part.strip().rstrip(".。 ")
@@ -104,6 +107,7 @@ def may_go(part: str, beside: str, language: str) -> bool:
             and _CHINESE_LIMITS.search(part) is None
             and _CHINESE_PERSON.search(own["subject"]) is None
             and other["subject"] not in own["subject"]
+            and (not first or (own["verb"] == other["verb"] and _figures(part, beside)))
         )
     if language not in LIMITING:
         return False
@@ -126,6 +130,8 @@ def may_go(part: str, beside: str, language: str) -> bool:
         contrast and (not same or verb in _AUXILIARIES["en"])
     ):
         return False
+    if first and not (_figures(part, beside) if verb in _AUXILIARIES[language] else same):
+        return False
     prepositions = {word.lower() for word in words} & PREPOSITIONS[language]
     if not prepositions <= kept or any(word.lower() in _OBJECTS.get(language, ()) for word in words[at:]):
         return False
@@ -137,6 +143,10 @@ _OBJECTS = {
     "de": wordset("es sie er"),
     "fr": wordset("il elle"),
 }
+
+
+def _figures(one: str, other: str) -> bool:
+    return _FIGURE.search(one) is not None and _FIGURE.search(other) is not None
 
 
 def _words(part: str, language: str) -> list[str]:

@@ -34,8 +34,9 @@ def check_extract(matter: Matter) -> Verdict:
     """Every sentence of the claim must be one of its quotes' sentences, whole.
 
     It may leave out a further statement with a subject and verb of its own behind ", and" or ";" that limits
-    nothing (`cut_off`). Of a list it is a whole item, of a table a cell, with the lead-in or header unless
-    that says nothing. Several sentences stand in the order of their passage.
+    nothing, or one before that is built alike (`cut_off`). Of a list it is a whole item, of a table a row's
+    label, header and cell, with the lead-in, unless that says nothing. Several sentences stand in the order
+    of their passage.
     """
     claim = matter.claim
     if claim.derived is not None:
@@ -165,7 +166,7 @@ def _of_part(said: Words, unit: Unit, language: str) -> str:
                 gone = _shortened(text[: edges[first][0]])
                 return f"the claim cuts off {gone!r}, on which it may depend"
             for number, part in enumerate(parts):
-                if not first <= number <= last and not may_go(part, kept, language):
+                if not first <= number <= last and not may_go(part, kept, language, first=number < first):
                     return f"the claim cuts off {_shortened(part.strip())!r}, which may limit it"
             return unit.broken or _without(unit.needed)
     return nothing

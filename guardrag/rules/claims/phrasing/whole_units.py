@@ -28,6 +28,9 @@ _ABBREVIATED = re.compile(
     re.IGNORECASE,
 )
 _INLINE = re.compile(r"`[^`]*`")
+_AHEAD = re.compile(
+    r"following|below|folgend|suivant|siguient|seguent|seguint|volgend|以下|如下|次の|التالي", re.IGNORECASE
+)
 _STRUCK = re.compile(r"~~|<(?:del|s|strike)\b", re.IGNORECASE)
 _COLON = re.compile(r"\s?(?::\s+|：)(?=(?P<first>\S))")
 _LABEL = re.compile(r"(?:\S+ ){0,3}\S+: ")
@@ -129,7 +132,9 @@ def _sentence(piece: Piece, raw: str, offset: int, language: str, *, cut: bool) 
         found = True
         here = surroundings(window, at, at + len(raw))
         for lead in here.leads:
-            said = _general(lead) or not (lead.rstrip().endswith((":", "：")) or _turns(lead))
+            said = _general(lead) or not (
+                lead.rstrip().endswith((":", "：")) or _AHEAD.search(lead) or _turns(lead)
+            )
             (optional if said else needed)[_label(lead)] = None
         optional.update(dict.fromkeys(here.headings))
         paragraph = window[window.rfind("\n\n", 0, at) + 1 : at]
