@@ -101,6 +101,10 @@ def extract(checking, claim, text, **given):
         ("手续费不退。", "货款在五日内退回。手续费不退。"),
         ("Im Werk Nord: Der Antrag ist einzureichen.", "Im Werk Nord: Der Antrag ist einzureichen."),
         ("[1] Entry is free.", "[1] Entry is free."),
+        (
+            "| Fee | 20 % | May |",
+            "| Item | Discount | Month |\n| --- | --- | --- |\n| Fee | 20 % | May |\n| Tip | 5 % | June |\n",
+        ),
     ],
 )
 def test_what_is_whole_or_lacks_a_further_statement_only_is_an_extract(checking, claim, text):

@@ -80,7 +80,7 @@ def _reason(sentence: str, known: Sequence[Unit], language: str) -> tuple[str, U
         return "the claim has no words", None
     reasons = []
     for unit in known:
-        reason = _against(said, unit, language)
+        reason = _against(said, unit, language, row="|" in sentence)
         if not reason:
             return "", unit
         reasons.append(reason)
@@ -106,10 +106,10 @@ def _everything(unit: Unit) -> Iterator[str]:
         yield from compared(text).tokens
 
 
-def _against(said: Words, unit: Unit, language: str) -> str:
+def _against(said: Words, unit: Unit, language: str, *, row: bool) -> str:
     """Why these words are no extract of the unit; empty if they are."""
     if unit.cells:
-        return _of_row(said, unit, language)
+        return _of_row(said, unit, language, row=row)
     if said == unit.words:
         return unit.broken or _without(unit.needed)
     before = _before(said, unit.words)
@@ -182,10 +182,10 @@ def _cut(said: Words, unit: Unit) -> str:
     return f"{_NO_WHOLE} of its quotes, as {_shortened(unit.text)!r} is"
 
 
-def _of_row(said: Words, unit: Unit, language: str) -> str:
+def _of_row(said: Words, unit: Unit, language: str, *, row: bool) -> str:
     """Why the words are no row or cell with its label and header."""
     mine = _bare(said.tokens)
-    if "|" in said.tokens and mine == _bare(unit.words.tokens):
+    if row and mine == _bare(unit.words.tokens):
         return _without(unit.needed)
     for at, cell in enumerate(unit.cells):
         if not cell.label or not cell.text:
