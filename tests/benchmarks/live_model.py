@@ -1,17 +1,19 @@
 """A real model's answers to public questions, as it wrote them and as the guard released them.
 
     python tests/benchmarks/live_model.py --data PATH --model openai/NAME --api-base URL
-        [--sets squad2] [--questions 200] [--replies FILE] [--store FILE]
+        [--sets squad2] [--questions 200] [--first-only] [--replies FILE] [--store FILE]
         [--out tests/benchmarks/results/live_model.json]
 
 PATH holds the sets as `public_sets.py` describes them; without it, or without a model, nothing is measured.
 FILE keeps every reply by its prompt: the next run asks only what it was not asked before, so that a change
-to the checks can be measured without it. `--store` keeps the traces.
+to the checks can be measured without it; with `--first-only`, which makes no second call, any change to
+them can. `--store` keeps the traces.
 
 The policy is `offline` with a model in the place of the quoting generator, four exhibits, and one second
-call; and the same with quotes taken where they stand if they name the wrong tag. "The model alone" is its
-first draft, from the same prompt, as a pipeline without checks would show it. An answer counts as right if
-it holds one of the set's accepted answers, letter case aside: a rough measure, the same for both.
+call unless told otherwise; and the same with quotes taken where they stand if they name the wrong tag. "The
+model alone" is its first draft, from the same prompt, as a pipeline without checks would show it. An answer
+counts as right if it holds one of the set's accepted answers, letter case aside: a rough measure, the same
+for both.
 """
 
 from __future__ import annotations
@@ -106,8 +108,8 @@ class Kept:
         return hashlib.sha256(f"{self.fingerprint}\n{said}".encode()).hexdigest()
 
 
-def policy_for(model: str, api_base: str, **verify: object) -> Policy:
-    """`offline` with this model, and with `verify` over its section of that name."""
+def policy_for(model: str, api_base: str, *, again: bool, **verify: object) -> Policy:
+    """`offline` with this model, a second call or none, and with `verify` over its section of that name."""
     offline = load_policy("offline")
     changes = {
         "order": {"k": 4},
@@ -119,7 +121,7 @@ def policy_for(model: str, api_base: str, **verify: object) -> Policy:
             "max_tokens": 700,
             "timeout": 600,
         },
-        "release": {"on_failure": "retry"},
+        "release": {"on_failure": "retry" if again else "abstain"},
         "verify": verify,
     }
     given = offline.model_dump(mode="json")
@@ -203,6 +205,7 @@ def main() -> None:
     )
     parser.add_argument("--sets", nargs="+", default=["squad2"])
     parser.add_argument("--questions", type=int, default=200, help="of each set")
+    parser.add_argument("--first-only", action="store_true", help="no second call")
     parser.add_argument("--replies", type=Path, help="keeps what the model said")
     parser.add_argument("--store", type=Path, help="keeps the traces")
     parser.add_argument("--out", type=Path)
@@ -212,8 +215,11 @@ def main() -> None:
         return
     logging.getLogger("guardrag").setLevel(logging.ERROR)
     policies = {
-        "guarded": policy_for(given.model, given.api_base),
-        "guarded, wrong tags allowed": policy_for(given.model, given.api_base, allow_misattributed=True),
+        name: policy_for(given.model, given.api_base, again=not given.first_only, **verify)
+        for name, verify in {
+            "guarded": {},
+            "guarded, wrong tags allowed": {"allow_misattributed": True},
+        }.items()
     }
     rows = [
         measure(world, policies, given.replies, given.store)
@@ -224,8 +230,14 @@ def main() -> None:
         "command": "python tests/benchmarks/live_model.py "
         + " ".join(
             f"--{key} {value}"
-            for key, value in (("data", "PATH"), ("model", given.model), ("api-base", "URL"))
-        ),
+            for key, value in (
+                ("data", "PATH"),
+                ("model", given.model),
+                ("api-base", "URL"),
+                ("questions", given.questions),
+            )
+        )
+        + (" --first-only" if given.first_only else ""),
         "made": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
         "results": rows,
