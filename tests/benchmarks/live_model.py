@@ -52,7 +52,7 @@ OUTCOMES = (
     "answered, has none",
     "declined, has none",
 )
-_OWN = re.compile(r"\[\[[0-9a-f]{16} |boundary [0-9a-f]{16}|Today is \d{4}-\d\d-\d\d\.")
+_OWN = re.compile(r"\[\[[0-9a-f]{16} |boundary is [0-9a-f]{16}|Today is \d{4}-\d\d-\d\d\.")
 """What differs between two prompts of the same content."""
 
 
