@@ -8,8 +8,9 @@ relevant; empty means no answer), and `nq-open/poison.jsonl` (question, correct_
 adv_texts). squad2 is a part of SQuAD 2.0 dev (CC BY-SA 4.0), scifact is SciFact (CC BY 4.0), nq-open the
 oracle passages of NQ-open with the adversarial texts of PoisonedRAG (MIT).
 
-With poison, the adversarial texts stand in the index beside the true passages, once with the
-trust of any other passage and once with low trust, as an application would mark text by strangers.
+With poison, the adversarial texts stand in the index beside the true passages: with the trust of any other
+passage, with low trust, as an application would mark text by strangers, and with low trust under a policy
+by which such text carries no claim alone.
 
 Nothing is fitted here: policy and floor are those that ship, and the floor is left out for MiniLM, for
 which none was fitted.
@@ -38,6 +39,8 @@ from guardrag.retrieval.index import Index
 from guardrag.types import Passage, Score, ScoreKind, Trust
 
 SETS = ("squad2", "scifact", "nq-open")
+POISONED = ((Trust.NORMAL, Trust.LOW), (Trust.LOW, Trust.LOW), (Trust.LOW, Trust.NORMAL))
+"""Trust of the planted texts, and the lowest trust that may carry a claim alone."""
 
 
 def passages(folder: Path) -> Iterator[Passage]:
@@ -127,8 +130,10 @@ def policy_for(scorer: Scorer | None) -> Policy:
     )
 
 
-def run(index: Index, cases: Sequence[Case], scorer: Scorer | None) -> Report:
-    with Guard(index, policy=policy_for(scorer), scorer=scorer, store=False) as guard:
+def run(index: Index, cases: Sequence[Case], scorer: Scorer | None, carry: Trust = Trust.LOW) -> Report:
+    policy = policy_for(scorer)
+    policy = policy.model_copy(update={"verify": policy.verify.model_copy(update={"carry_trust": carry})})
+    with Guard(index, policy=policy, scorer=scorer, store=False) as guard:
         return evaluate(guard, cases, progress=_Counter(len(cases)))
 
 
@@ -199,15 +204,15 @@ def measure(
                 yield row(name, scorer_name, run(index, cases, scorer))
             if not (folder / "poison.jsonl").exists():
                 continue
-            for trust in (Trust.NORMAL, Trust.LOW):
+            for trust, carry in POISONED:
                 bad, wrong, ids = poison(folder, trust)
                 asked = spread(
                     [case for case in load_cases(folder / "cases.jsonl") if normal(case.question) in ids],
                     limit,
                 )
                 with Index.build([*passages(folder), *bad]) as index:
-                    report = run(index, asked, scorer)
-                label = f"{name}, poison of {trust.value} trust"
+                    report = run(index, asked, scorer, carry)
+                label = f"{name}, poison of {trust.value} trust, carry_trust {carry.value}"
                 yield row(label, scorer_name, report, poison=poisoned(report, wrong, ids))
 
 
