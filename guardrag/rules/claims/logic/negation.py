@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.contraries import opposed
+from guardrag.rules.claims.logic.cut_denials import denied_before
 from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
 from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
@@ -32,6 +33,8 @@ __all__ = ["LANGUAGES", "applies", "check_negation"]
 def check_negation(matter: Matter) -> Verdict:
     """Compares the polarity of the claim with that of the clauses it was written from."""
     verdict = _polarity(matter)
+    if verdict is PASSED and matter.language == "en" and (before := denied_before(matter)):
+        return failed(f"the quote was cut after {before!r}, the claim affirms it")
     return verdict if verdict is not PASSED else near_copy(matter, "negation")
 
 

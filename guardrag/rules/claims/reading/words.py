@@ -136,7 +136,7 @@ _RESUMES = wordset(
 _STATING = wordset(
     "mean say state ensure note believe think report suggest show indicate find assume claim imply"
 )
-_AND = frozenset({"and", "or", "nor"})
+_AND = frozenset({"and", "or"})
 _OPEN, _CLOSE, _INSIDE = "([（", ")]）", ",;:、，；："
 _DIACRITICS = re.compile("[\u064b-\u0652\u0670\u0640]")
 _ARTICLES = ("وال", "بال", "كال", "فال", "ال", "لل")

@@ -1,0 +1,101 @@
+"""Denials before the cut: the quote begins inside what a denial of its sentence governs."""
+
+from __future__ import annotations
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.negatives import Negative, negatives
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Reading
+
+__all__ = ["denied_before", "denies_nothing"]
+
+_PARTED = anycase(
+    r"[.;:!?]|\b(?:but|because|as|so|if|when|whenever|where|while|whereas|since|although|though|unless|"
+    r"until|before|after|once|without|except|other than|apart from|only|just|merely|alone|mind|"
+    r"(?:doubt|deny|denie[sd]|forget|ignore|overlook|surpris\w+|un\w+|in\w+able) (?:\w+ )?that)\b"
+)
+"""Ends what a denial governs, or turns it round."""
+_ASIDE = anycase(r",[^,;:.]{1,60},|\([^()]*\)")
+_HARDLY = anycase(r"\b(?:rarely|seldom)\b")
+_OR = anycase(r"\b(?:and|or)\W*(?:\w+\W*)?$")
+_SETS_APART = anycase(r",(?!\s*(?:nor|or|neither)\b)")
+_FINITE = anycase(
+    r"\b(?:is|are|was|were|has|have|had|can|may|might|must|will|would|do|does|did|shall|should|cannot)\b|n't\b"
+)
+_RELATIVE = anycase(r"\b(?:that|which|who|whose)(?: \w+)? ?$")
+_PLACES = frozenset({"off", "out of", "away", "outside", "elsewhere", "aside"})
+_OUTSIDE = anycase(r"\b(?:off|out of|away from|outside(?: of)?|beyond|not (?:on|in|within|inside))\b")
+_TAKEN = 2 / 3
+"""Share of the quote's words that the claim must have to be made of it."""
+
+
+def denied_before(matter: Matter) -> str:
+    """The denial that governs the words of a clipped quote, where the claim affirms them; else empty."""
+    if not any(statement.start for statement in matter.statements) or not denies_nothing(matter):
+        return ""
+    for statement in matter.statements:
+        if statement.start and not statement.piece.around.cells and (found := _governing(statement)):
+            inside = [
+                word
+                for word in statement.reading.words
+                if word.content and statement.start <= word.start < statement.end
+            ]
+            taken = sum(matter.said.covers(word) for word in inside)
+            if taken and taken >= _TAKEN * len(inside) and not _elsewhere(matter, statement, taken):
+                return found
+    return ""
+
+
+def denies_nothing(matter: Matter) -> bool:
+    """Whether no word of the claim denies anything that its quotes do not deny inside themselves as well."""
+    quotes = [statement.text[statement.start : statement.end].lower() for statement in matter.statements]
+    return all(
+        not one.hard
+        and not one.sure
+        and (any(one.text.lower() in quote for quote in quotes) or _of_place(matter.said, one, quotes))
+        for one in negatives(matter.said, "en")
+    )
+
+
+def _of_place(said: Reading, one: Negative, quotes: list[str]) -> bool:
+    """Whether "off the mainland" only says again where, of a quote with "outside the mainland"."""
+    if one.text.lower() not in _PLACES or not any(map(_OUTSIDE.search, quotes)):
+        return False
+    after = next((word for word in said.words if word.content and word.start >= one.end), None)
+    return after is not None and any(after.low in quote for quote in quotes)
+
+
+def _governing(statement: Statement) -> str:
+    """The last denial before the quote that nothing parts from it."""
+    before = statement.text[: statement.start]
+    denials = [one for one in negatives(statement.reading, "en") if one.end <= statement.start and one.sure]
+    scarce = list(_HARDLY.finditer(before))
+    last = denials[-1] if denials else None
+    start, end = (last.start, last.end) if last is not None else (0, 0)
+    if scarce and scarce[-1].end() > end:
+        start, end = scarce[-1].span()
+    if not end or _RELATIVE.search(before, max(0, start - _NEAR), start) is not None:
+        return ""
+    if len(denials) > 1 and _SETS_APART.search(before, denials[-2].end, start) is None:
+        return ""  # two denials may cancel out
+    between = _ASIDE.sub(" ", before[end:])
+    if _PARTED.search(between) is not None or _SETS_APART.search(between) is not None:
+        return ""
+    quote = statement.text[statement.start : statement.end]
+    if _PARTED.match(quote.lstrip()) is not None or (
+        _OR.search(between) is not None and _FINITE.search(quote) is not None
+    ):
+        return ""
+    return before[start:].strip()
+
+
+_NEAR = 24
+
+
+def _elsewhere(matter: Matter, statement: Statement, taken: int) -> bool:
+    """Whether another quote, which is not clipped so, has as much of the claim."""
+    return any(
+        other is not statement
+        and sum(matter.said.covers(word) for word in other.quoted() if word.content) >= taken
+        for other in matter.statements
+    )
