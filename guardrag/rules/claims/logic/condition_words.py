@@ -84,7 +84,7 @@ OPENING: dict[str, str] = {
         rf"^(?:\W*)(?:Specifically |But |And |However, |Only )?(?P<p>On|In|With|For|Under|During|"
         rf"Before|After|Since|From|Starting (?:with|in|from)|Until|At|By|Within|Without|"
         rf"Outside|Throughout|As of|Upon|When|If|Where|Previously|Formerly|Originally|Initially|"
-        rf"Currently|Today|Unlike|Among|Between){_END},"
+        rf"Currently|Today|Unlike|Among|Between)\b{_END},"
     ),
     "de": (
         r"^(?:\W*)(?P<p>Bei|Mit|Für|Während|Nach|Ab|Bis|Unter|Ohne|Außerhalb|Innerhalb|Gegen|Früher|Bisher)\b"

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.alternatives import dropped_alternative
+from guardrag.rules.claims.logic.concessions import concession_added
 from guardrag.rules.claims.logic.condition_context import (
     REGARDLESS,
     hours_left_out,
@@ -134,7 +135,8 @@ def check_conditions(matter: Matter) -> Verdict:
         verdict = _compared(matter, statement, own, anyway=anyway)
         if verdict is not PASSED:
             return verdict
-    return PASSED
+    wider = concession_added(matter) if matter.language == "en" else ""
+    return failed(f"the claim says {wider!r}, its quotes do not") if wider else PASSED
 
 
 def check_leads(matter: Matter) -> Verdict:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.denials import denials
+from guardrag.rules.claims.logic.denials import Denial, denials, shared
+from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.verbatim import bare
+from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["calls_untrue", "denied_by"]
+__all__ = ["denied_by", "led"]
 
 
 _VERB = anycase(
@@ -48,9 +52,11 @@ _UNTRUE_LEAD = anycase(
 _ASIDE = re.compile(r"\([^()]*\)")
 """A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""
 _TITLE_WORDS = 6
+_NO_OTHERS = anycase(r"\b(?:and|but|or) (?:no (?:others?|more|further)|none other|nothing else)\b")
+"""Says of a list that it is whole: "these four and no others:"."""
 
 
-def calls_untrue(text: str) -> bool:
+def _calls_untrue(text: str) -> bool:
     """Whether the text says of something that it is not so."""
     return _UNTRUE.search(text) is not None
 
@@ -64,7 +70,8 @@ def denied_by(matter: Matter) -> str:
             if lead.text.rstrip().endswith((":", "：")):
                 if _UNTRUE_LEAD.match(lead.text):
                     return lead.text
-                found = denials(lead, None, matter.language)
+                whole = _NO_OTHERS.search(lead.text) is None
+                found = denials(lead if whole else read(_NO_OTHERS.sub("", lead.text)), None, matter.language)
                 if any(one.sure for one in found):
                     return lead.text
                 if matter.language != "en" and _SHUN.search(lead.text):
@@ -85,3 +92,32 @@ def denied_by(matter: Matter) -> str:
             ):
                 return title
     return ""
+
+
+def led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
+    """The verdict where only what introduces the quotes may deny."""
+    if not leads or _calls_untrue(matter.text):
+        return PASSED
+    # "repaired free of charge" denies nothing of what it is an item of
+    as_it_stands = not any(one.negative.hard for one in claimed) and any(
+        bare(statement.text) == bare(matter.text) for statement in matter.statements
+    )
+    again = [*claimed, *denials(matter.said, read(leads), matter.language)]
+    if not as_it_stands and _beyond_item(matter, again):
+        return PASSED
+    return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
+
+
+def _beyond_item(matter: Matter, claimed: list[Denial]) -> list[Denial]:
+    """The denials of the claim without the "without" or "not" that a quoted item has in itself.
+
+    Where the claim denies more often than the items do, what is left denies the items.
+    """
+    if matter.language != "en":
+        return claimed
+    items = [statement for statement in matter.statements if statement.leads]
+    mine = [one for one in negatives(matter.said, "en") if one.hard]
+    theirs = [one for item in items for one in negatives(item.reading, "en") if one.hard]
+    if len(mine) > len(theirs):
+        return [Denial(one, None, ()) for one in mine]
+    return [one for one in claimed if not any(shared(one.negative, item.reading) for item in items)]

@@ -10,7 +10,7 @@ from guardrag.rules.claims.logic.cut_denials import denied_before
 from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
 from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
-from guardrag.rules.claims.logic.lead_ins import calls_untrue, denied_by
+from guardrag.rules.claims.logic.lead_ins import denied_by, led
 from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negation_pairs import ended, freed, settled
 from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
@@ -20,7 +20,6 @@ from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.unlike import likened, set_apart
 from guardrag.rules.claims.logic.without import without_turned
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.verbatim import bare
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -52,7 +51,7 @@ def _polarity(matter: Matter) -> Verdict:
     claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
-        return _led(matter, denied_by(matter), claimed)
+        return led(matter, denied_by(matter), claimed)
     if settled(matter) or _untrue(matter, claimed):
         return PASSED
     if matter.language == "en":
@@ -62,7 +61,7 @@ def _polarity(matter: Matter) -> Verdict:
     claimed, stated = _matched(claimed, stated)
     leads = denied_by(matter)
     if leads:
-        return _led(matter, leads, claimed)
+        return led(matter, leads, claimed)
     return _compared(matter, claimed, stated)
 
 
@@ -75,7 +74,7 @@ def _turned(matter: Matter) -> str:
     if lacking:
         return f"its quotes say not {lacking!r}, the claim says it is so"
     without = without_turned(matter)
-    if without:
+    if without and not denied_by(matter):
         return f"the claim and its quotes differ in whether it is so {without!r}"
     duty = freed(matter)
     if duty:
@@ -87,19 +86,6 @@ def _turned(matter: Matter) -> str:
 
 
 _NO = anycase(r"^\W*(?:No|Nein|Non)\b\s*[,.:;–—-]")
-
-
-def _led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
-    """The verdict where only what introduces the quotes may deny."""
-    if not leads or calls_untrue(matter.text):
-        return PASSED
-    # "repaired free of charge" denies nothing of what it is an item of
-    as_it_stands = not any(one.negative.hard for one in claimed) and any(
-        bare(statement.text) == bare(matter.text) for statement in matter.statements
-    )
-    if not as_it_stands and (claimed or denials(matter.said, read(leads), matter.language)):
-        return PASSED
-    return failed(f"what introduces the quote denies it ({leads!r}), the claim does not")
 
 
 def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:

@@ -1,0 +1,37 @@
+"""Concessions: "even if", "whoever", which a claim adds and of which its quotes say nothing."""
+
+from __future__ import annotations
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.words import read
+
+__all__ = ["concession_added"]
+
+_CONCEDES = anycase(
+    r"(?:\b(?:even (?:if|when|where|without|after|before)|regardless of|irrespective of|no matter|"
+    r"whether or not|with or without|in (?:any|either) case|either way)\b|"
+    r"(?<=.{12}), (?:whoever|whomever|whatever|whichever|wherever|whether [^,;.]{1,50} or)\b|"
+    r"^(?:Whatever|Whichever) (?:the|their|its|his|her|your)\b)(?P<what>[^,;.]*)"
+)
+_WIDE = anycase(
+    r"\b(?:even|regardless|irrespective|any\w*|all|both|every\w*|always|each|either|whatever|whichever|whether|"
+    r"unconditional\w*|never|nobody|none|or|(?:not|no|n't)\b[^.;]{0,40}\b(?:need\w*|requir\w*|necessary|matter\w*)|"
+    r"optional\w*|free to)\b"
+)
+"""What may be said again as a concession."""
+
+
+def concession_added(matter: Matter) -> str:
+    """The concession of the claim where its quotes make none, and speak neither of all nor of that case."""
+    found = _CONCEDES.search(matter.text)
+    if found is None or any(_WIDE.search(one.text) is not None for one in matter.statements):
+        return ""
+    rest = read(matter.text[: found.start()] + " " + matter.text[found.end() :])
+    what = [word for word in read(found["what"]).content() if not rest.has(word)]
+    told = sum(any(one.reading.has(word) for one in matter.statements) for word in what)
+    return "" if told and told * 2 >= len(what) and _EVEN.match(found[0]) else found[0].strip(" ,")
+
+
+_EVEN = anycase(r"even")
+"""Of "when no files are found": "even if no files turn up"."""
