@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guardrag.rules.claims.logic.other_section import other_section
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.evidence import Piece
 from guardrag.rules.claims.reading.matter import Matter
@@ -55,7 +56,7 @@ def other_heading(matter: Matter) -> tuple[str, str] | None:
         sibling = _sibling(matter, statement.piece)
         if sibling is not None:
             return sibling
-    return None
+    return other_section(matter)
 
 
 def _other_kind(matter: Matter, heading: Reading) -> Word | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["headings_above", "is_heading"]
+__all__ = ["headings_above", "headings_of", "is_heading"]
 
 _HEADING = re.compile(
     r"^(?:(#{1,6})[ \t]+(.+?)[ \t#]*|(\*\*|__)([^*_\n]{1,120})\3:?[ \t]*|(.{1,120})\n(=+|-{3,}))$",
@@ -30,16 +30,23 @@ def headings_above(text: str, at: int) -> tuple[str, ...]:
     ):
         return ()
     trail: list[tuple[int, str]] = []
-    for match in _HEADING.finditer(above):
-        if len(_FENCE.findall(above, 0, match.start())) % 2:
-            continue
-        level, title = _read(match)
-        if not title or title.lstrip().startswith(("|", "-", "*", "+", ">")):
-            continue
+    for level, title in headings_of(above):
         while trail and trail[-1][0] >= level:
             trail.pop()
         trail.append((level, title))
     return tuple(title for _, title in trail)
+
+
+def headings_of(text: str) -> list[tuple[int, str]]:
+    """The level and the title of every heading in `text`, in order."""
+    found = []
+    for match in _HEADING.finditer(text):
+        if len(_FENCE.findall(text, 0, match.start())) % 2:
+            continue
+        level, title = _read(match)
+        if title and not title.lstrip().startswith(("|", "-", "*", "+", ">")):
+            found.append((level, title))
+    return found
 
 
 def is_heading(text: str) -> bool:

@@ -1,0 +1,94 @@
+"""Sections and lists: what stands under one heading or lead-in is not said of another one's subject."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from guardrag.rules.claims.reading.headings_above import headings_of
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = ["other_section"]
+
+_ITEM = re.compile(r"([ \t]*)(?:[-*+•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])[ \t]+(.*)")
+_MOST = 60
+"""Headings and lead-ins of one passage that are read."""
+_LONGEST = 14
+"""Words with content of what leads to a part."""
+_SAYS_LITTLE = wordset(
+    "following overview introduction general detail note information about other section part example option "
+    "reference usage summary list item rule"
+)
+
+
+@lru_cache(maxsize=256)
+def _parts(window: str) -> tuple[tuple[str, str], ...]:
+    """What leads to the parts of a text: its headings by level, its lists' lead-ins, items with items under
+    them.
+    """
+    found = (
+        [(f"#{level}", title) for level, title in headings_of(window)]
+        if "#" in window or "**" in window
+        else []
+    )
+    lines = [line for line in window.split("\n") if line.strip()]
+    for line, after in zip(lines, lines[1:], strict=False):
+        below = _ITEM.match(after)
+        if below is None:
+            continue
+        own = _ITEM.match(line)
+        if own is None and line.rstrip().endswith(":"):
+            found.append((":", line.strip()))
+        elif own is not None and len(below[1].expandtabs(4)) > len(own[1].expandtabs(4)):
+            found.append(("-", own[2]))
+    return tuple(found[:_MOST])
+
+
+def other_section(matter: Matter) -> tuple[str, str] | None:
+    """What leads to the part that the claim speaks of, and what leads to the one that its quote stands in."""
+    for statement in matter.statements:
+        around = statement.piece.around
+        if not around.headings and not around.leads:
+            continue
+        for kind, title in _parts(around.window):
+            own = _own(statement, kind, title)
+            if own and _taken(matter, statement, read(title), read(own)):
+                return title, own
+    return None
+
+
+def _own(statement: Statement, kind: str, title: str) -> str:
+    """What leads to the quote in the same way, unless it is this very title."""
+    around = statement.piece.around
+    if kind[0] == "#":
+        return "" if title in around.headings or not around.headings else around.headings[-1]
+    leads = [lead.strip() for lead in around.leads]
+    return "" if title.strip() in leads or not leads else leads[0 if kind == ":" else -1]
+
+
+def _taken(matter: Matter, statement: Statement, other: Reading, own: Reading) -> bool:
+    """Whether the claim has all that tells the other part from the quote's own, and nothing the other way."""
+    told = [one for one in _telling(other) if not own.covers(one)]
+    lost = [one for one in _telling(own) if not other.covers(one)]
+    if not told or not lost or len(told) > _LONGEST or any(matter.said.covers(one) for one in lost):
+        return False
+    if not all(matter.said.has(one) for one in told):
+        return False
+    known = [
+        *(each.reading for each in matter.statements if each is statement or not _leads(each, other)),
+        *(read(text) for text in statement.piece.context if text not in (own.text, other.text)),
+    ]
+    return any(not any(reading.covers(one) for reading in known) for one in told)
+
+
+def _telling(reading: Reading) -> list[Word]:
+    return [
+        word for word in reading.content() if word.stem not in _SAYS_LITTLE and word.low not in _SAYS_LITTLE
+    ]
+
+
+def _leads(statement: Statement, part: Reading) -> bool:
+    """Whether a quote is nothing but what leads to a part."""
+    return statement.text.rstrip().endswith(":") or statement.text.strip() == part.text.strip()
