@@ -110,7 +110,7 @@ def compose(gathered: Gathered | Abstained, policy: Policy, tools: Tools, run: R
     asked = prepare(gathered, policy, tools, run)
     written = run(Stage.GENERATE, generate, asked, policy.generate, tools.generator)
     if second_reply_is_due(written, asked, policy.release):
-        asked = run(Stage.PROMPT, ask_for_an_object, asked)
+        asked = run(Stage.PROMPT, ask_for_an_object, asked, run.said(Stage.GENERATE))
         written = run(Stage.GENERATE, generate, asked, policy.generate, tools.generator)
     verified = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
     if second_call_is_due(verified, policy.release):

@@ -58,6 +58,7 @@ class Run:
             its work with `OutOfTime` abstains like one that was not begun.
         on_tool_error: `abstain` turns a `ToolError` into an abstention, `raise` lets it out.
         outputs: The last output of each stage that ran.
+        notes: The last remarks of each stage that ran.
         gathered, prompt, written: The last values of these kinds, for the hand-over.
     """
 
@@ -70,6 +71,7 @@ class Run:
     usage: Usage = Usage()
     timings: dict[str, float] = field(default_factory=dict)
     outputs: dict[Stage, object] = field(default_factory=dict)
+    notes: dict[Stage, tuple[Note, ...]] = field(default_factory=dict)
     gathered: Gathered | None = None
     prompt: Prompt | None = None
     written: Written | None = None
@@ -125,7 +127,7 @@ class Run:
         result = outcome.value if outcome is not None else _NOTHING
         if isinstance(result, Abstained) and result.stage is None:
             result = replace(result, stage=stage)
-        self._remember(stage, seconds, outcome.usage if outcome is not None else Usage(), result)
+        self._remember(stage, seconds, outcome, result)
         sequence, self._sequence = self._sequence, self._sequence + 1
         self.recorder.stage(
             TraceStage(
@@ -143,9 +145,14 @@ class Run:
         )
         return result
 
-    def _remember(self, stage: Stage, seconds: float, usage: Usage, result: object) -> None:
+    def said(self, stage: Stage) -> str:
+        """What a stage remarked when it last ran."""
+        return "; ".join(note.text for note in self.notes.get(stage, ()) if note.text)
+
+    def _remember(self, stage: Stage, seconds: float, outcome: Outcome[B] | None, result: object) -> None:
         self.timings[stage] = self.timings.get(stage, 0.0) + seconds
-        self.usage = self.usage.plus(usage)
+        self.usage = self.usage.plus(outcome.usage if outcome is not None else Usage())
+        self.notes[stage] = outcome.notes if outcome is not None else ()
         self.outputs[stage] = result
         if isinstance(result, Gathered) and stage is not Stage.RETRIEVE:
             # What was only retrieved may be out of scope: it must never be offered as nearest.

@@ -10,12 +10,13 @@ from guardrag.adapters.results import read_results
 from guardrag.errors import CallError
 from guardrag.rules.free_text import read_free_text
 from guardrag.rules.one_object import ObjectError, after_reasoning
-from guardrag.rules.reply import ReplyFault, read_draft
+from guardrag.rules.reply import ReplyFault, offers_draft, read_draft, unusable
 from guardrag.text import MatchRules, match_quote, split_sentences, visible
 from guardrag.types import (
     Abstained,
     Draft,
     Exhibit,
+    Outcome,
     Passage,
     Prompt,
     Query,
@@ -57,30 +58,35 @@ def shown_prompt(shown: Shown, query: Query) -> Prompt:
     )
 
 
-def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Written | Abstained:
-    """The draft that a reply amounts to, or the reason why it is none.
+def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Written]:
+    """The draft that a reply amounts to, or the reason why it is none, with what was wrong and where.
 
-    Text that opens a JSON object or a code fence is read as a draft, strictly; any
-    other text is read as an answer in sentences.
+    Text that is meant as a draft is read as one, strictly, and with what `answer` forgives: prose and
+    fences around it, reasoning in front. Any other text is read as an answer in sentences.
 
     Raises:
         CallError: If `reply` is neither text nor a draft.
     """
     if isinstance(reply, Draft):
-        return Written(prompt, Reply(""), reply)
+        return Outcome(Written(prompt, Reply(""), reply))
     if not isinstance(reply, str):
         raise CallError(f"a reply is text or a Draft, not {type(reply).__name__}")
+
+    def refused(reason: Reason, detail: str) -> Outcome[Written]:
+        return Outcome(Abstained(reason), notes=(unusable(reason, detail, Reply(reply), policy.generate),))
+
     try:
         said = after_reasoning(reply)
-    except ObjectError:
-        return Abstained(Reason.MALFORMED_OUTPUT)
-    if said.startswith(("{", "```", "~~~")):
+    except ObjectError as error:
+        return refused(Reason.MALFORMED_OUTPUT, str(error))
+    if offers_draft(said):
         draft = read_draft(reply, "stop", policy.generate)
         if isinstance(draft, ReplyFault):
-            return Abstained(draft.reason)
-        if not draft.answerable and not draft.claims:
-            return Abstained(Reason.MODEL_REFUSED)
-        return Written(prompt, Reply(reply), draft)
+            return refused(draft.reason, draft.detail)
+        if not draft.answerable:  # whatever it claims besides, as in an answer
+            detail = draft.missing or "the reply says that the exhibits do not answer the question"
+            return refused(Reason.MODEL_REFUSED, detail)
+        return Outcome(Written(prompt, Reply(reply), draft))
     passages = {exhibit.tag: exhibit.candidate.passage for exhibit in prompt.exhibits}
     rules = MatchRules(min_chars=policy.verify.min_chars, allow_elided=policy.verify.allow_elided)
 
@@ -91,4 +97,4 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Written | 
         said, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
     )
     missing = f"citations of nothing that was shown: {', '.join(read.invalid)}" if read.invalid else None
-    return Written(prompt, Reply(reply), replace(read.draft, missing=missing))
+    return Outcome(Written(prompt, Reply(reply), replace(read.draft, missing=missing)))

@@ -39,6 +39,7 @@ from guardrag.types import (
     Draft,
     Fingerprints,
     Gathered,
+    Outcome,
     Prompt,
     Query,
     Released,
@@ -279,16 +280,22 @@ class Engine:
         """The verdict on a reply to what was shown, recorded as `kind`."""
         policy = self.policy
         prompt = shown_prompt(shown, self._query(question, None, None, (), None))
-        written = written_of(prompt, reply, policy)
+        read = written_of(prompt, reply, policy)
+        written = read.value
+
+        def checked_by(_prompt: Prompt, tools: Tools) -> Outcome[Verified]:
+            if isinstance(written, Abstained):
+                return Outcome(written, notes=read.notes)
+            return verify(written, policy.verify, tools.judge, tools.in_time)
 
         def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
-            checked = run(Stage.VERIFY, verify, written, policy.verify, tools.judge, tools.in_time)
+            checked = run(Stage.VERIFY, checked_by, prompt, tools)
             decision = run(Stage.RELEASE, release, checked, policy.release)
             verified = checked if isinstance(checked, Verified) else _unread(prompt, reply)
             if isinstance(written, Written) and isinstance(checked, Abstained):
                 verified = without_judge(written, policy.verify, checked.reason)
             if not verified.claims and isinstance(decision, Abstained):
-                verified = replace(verified, unread=decision.reason)
+                verified = replace(verified, unread=decision.reason, detail=run.said(Stage.VERIFY))
             return verified, decision
 
         calls = self._calls(self._loop.run, None)

@@ -103,7 +103,7 @@ def to_draft(parsed: object, *, max_claims: int, max_quotes: int) -> Draft:
     root = _object(parsed, "the reply", required=("answerable",), optional=("missing", "claims"))
     answerable = root["answerable"]
     if not isinstance(answerable, bool):
-        raise ShapeError(f"answerable must be true or false, not {_kind(answerable)}")
+        raise ShapeError(f"answerable must be true or false, not {_shown(answerable)}")
     missing = None if root.get("missing") is None else _text(root["missing"], "missing")
     if answerable and "claims" not in root:
         raise ShapeError("the reply lacks the key 'claims'")
@@ -124,7 +124,7 @@ def _claim(value: object, where: str, max_quotes: int) -> DraftClaim:
         raise TooLargeError(f"{where} has {len(quotes)} quotes, allowed are {max_quotes}")
     kind = claim.get("kind", ClaimKind.SENTENCE.value)
     if kind not in [one.value for one in ClaimKind]:
-        raise ShapeError(f"{where}.kind must be one of {', '.join(ClaimKind)}")
+        raise ShapeError(f"{where}.kind must be one of {', '.join(ClaimKind)}, not {_shown(kind)}")
     read = tuple(_quote(quote, f"{where}.quotes[{index}]") for index, quote in enumerate(quotes))
     return DraftClaim(
         text=_claimed(_text(claim["text"], f"{where}.text"), ClaimKind(kind), read),
@@ -159,7 +159,7 @@ def _claimed(text: str, kind: ClaimKind, quotes: tuple[DraftQuote, ...]) -> str:
 
 def _quote(value: object, where: str) -> DraftQuote:
     quote = _object(value, where, required=("source", "quote"))
-    source = _text(quote["source"], f"{where}.source")
+    source = _text(quote["source"], f"{where}.source", like="the tag of an exhibit, as 'S1'")
     tag = _TAG_AS_FRAMED.fullmatch(source)
     return DraftQuote(
         source=source if tag is None else f"S{tag[1]}", quote=_text(quote["quote"], f"{where}.quote")
@@ -172,7 +172,7 @@ def _derivation(value: object, where: str) -> Derivation | None:
     derived = _object(value, where, required=("operation", "operands", "result"))
     operation = derived["operation"]
     if operation not in [one.value for one in Operation]:
-        raise ShapeError(f"{where}.operation must be one of {', '.join(Operation)}")
+        raise ShapeError(f"{where}.operation must be one of {', '.join(Operation)}, not {_shown(operation)}")
     operands = _list(derived["operands"], f"{where}.operands")
     return Derivation(
         operation=Operation(operation),
@@ -196,7 +196,7 @@ def _object(
     value: object, where: str, *, required: tuple[str, ...], optional: tuple[str, ...] = ()
 ) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise ShapeError(f"{where} must be an object, not {_kind(value)}")
+        raise ShapeError(f"{where} must be an object with {' and '.join(required)}, not {_shown(value)}")
     for key in required:
         if key not in value:
             raise ShapeError(f"{where} lacks the key {key!r}")
@@ -210,16 +210,23 @@ def _object(
 
 def _list(value: object, where: str) -> list[object]:
     if not isinstance(value, list):
-        raise ShapeError(f"{where} must be a list, not {_kind(value)}")
+        raise ShapeError(f"{where} must be a list, not {_shown(value)}")
     return value
 
 
-def _text(value: object, where: str) -> str:
+def _text(value: object, where: str, *, like: str = "") -> str:
     if not isinstance(value, str):
-        raise ShapeError(f"{where} must be a string, not {_kind(value)}")
+        what = f"a string, {like}" if like else "a string"
+        raise ShapeError(f"{where} must be {what}, not {_shown(value)}")
     return value
 
 
-def _kind(value: object) -> str:
-    names = {bool: "true or false", str: "a string", list: "a list", dict: "an object", type(None): "null"}
-    return names.get(type(value), "a number")
+def _shown(value: object) -> str:
+    """A value for who has to find it in a reply: as it stands there, where it is short."""
+    if isinstance(value, str):
+        return f"the string {value[:60]!r}"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
+    if value is None or isinstance(value, bool):
+        return str({None: "null", True: "true", False: "false"}[value])
+    return f"the number {value!r:.60}"

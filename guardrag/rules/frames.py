@@ -169,9 +169,10 @@ def correction_frame(problems: Sequence[str], boundary: str) -> str:
     )
 
 
-def unread_frame(boundary: str) -> str:
-    """That the first reply was no draft at all."""
-    body = "- It was not one JSON object of the keys that the rules name, so nothing in it could be read."
+def unread_frame(boundary: str, why: str) -> str:
+    """That the first reply was no draft at all, and what was wrong with it, where that is known."""
+    why = why or "it was not one JSON object of the keys that the rules name"
+    body = f"- Nothing in it could be read: {' '.join(why.split())}."
     return _frame("WHAT WAS WRONG WITH YOUR REPLY", body, boundary) + (
         "\nWrite the JSON object again, each key once, with every claim an object of its own in the list."
     )

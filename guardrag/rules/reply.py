@@ -15,9 +15,17 @@ from guardrag.policy.sections import GeneratePolicy
 from guardrag.rules.blank import is_blank, says_nothing
 from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
 from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
-from guardrag.types import ClaimKind, Draft, DraftClaim, Reason
+from guardrag.types import ClaimKind, Draft, DraftClaim, Note, Reason, Reply
 
-__all__ = ["STOPPED", "ReplyFault", "is_empty_claim", "is_extractive", "read_draft"]
+__all__ = [
+    "STOPPED",
+    "ReplyFault",
+    "is_empty_claim",
+    "is_extractive",
+    "offers_draft",
+    "read_draft",
+    "unusable",
+]
 
 STOPPED = "stopped_at_cap"
 """Finish reason of a reply that guardrag itself read no further, followed by a colon and why."""
@@ -46,6 +54,12 @@ _FILTERED = frozenset(
 )  # fmt: skip
 _REFUSED = frozenset({"refusal"})
 
+
+_OPENS = ("{", "```", "~~~")
+_ANSWERABLE, _CLAIMS, _QUOTES = (
+    re.compile(rf'[{{,]\s*+"{key}"\s*+:\s*+{value}')
+    for key, value in (("answerable", ""), ("claims", r"\["), ("quotes", r"\["))
+)
 
 _MAY_BE_SIGNS = frozenset({ClaimKind.CODE, ClaimKind.ROW})
 
@@ -87,6 +101,34 @@ def read_draft(text: str | None, finish: str, caps: GeneratePolicy) -> Draft | R
     except (ObjectError, ShapeError) as error:
         return _malformed(str(error))
     return draft if not draft.answerable else _with_something_to_say(draft)
+
+
+def offers_draft(text: str) -> bool:
+    """True if `text`, a reply without its reasoning, is meant as a draft, well-formed or not.
+
+    That is what opens an object or a fence, and prose round an object with a draft's keys. Prose with
+    any other object in it is an answer in sentences that gives an example.
+    """
+    if text.startswith(_OPENS) or _ANSWERABLE.search(text):
+        return True
+    return bool(_CLAIMS.search(text) and _QUOTES.search(text))
+
+
+def unusable(reason: Reason, detail: str, reply: Reply, caps: GeneratePolicy) -> Note:
+    """The remark that keeps a reply which is no answer, verbatim up to `max_reply_bytes` characters."""
+    text = reply.text or ""
+    kept = text[: caps.max_reply_bytes]
+    return Note(
+        code="unusable_reply",
+        text=detail,
+        data={
+            "reason": reason.value,
+            "finish": reply.finish,
+            "model": reply.model,
+            "reply": kept,
+            "clipped": len(kept) < len(text),
+        },
+    )
 
 
 def _malformed(detail: str) -> ReplyFault:

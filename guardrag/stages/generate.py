@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from guardrag.policy.sections import GeneratePolicy
 from guardrag.ports import Generator
-from guardrag.rules.reply import ReplyFault, is_extractive, read_draft
-from guardrag.types import Abstained, Note, Outcome, Prompt, Reason, Reply, Stage, Written
+from guardrag.rules.reply import ReplyFault, is_extractive, read_draft, unusable
+from guardrag.types import Abstained, Outcome, Prompt, Reason, Reply, Stage, Written
 
 __all__ = ["generate"]
 
@@ -39,17 +39,5 @@ def generate(prompt: Prompt, policy: GeneratePolicy, generator: Generator) -> Ou
 
 
 def _abstained(reason: Reason, detail: str, reply: Reply, policy: GeneratePolicy) -> Outcome[Written]:
-    text = reply.text or ""
-    kept = text[: policy.max_reply_bytes]
-    note = Note(
-        code="unusable_reply",
-        text=detail,
-        data={
-            "reason": reason.value,
-            "finish": reply.finish,
-            "model": reply.model,
-            "reply": kept,
-            "clipped": len(kept) < len(text),
-        },
-    )
+    note = unusable(reason, detail, reply, policy)
     return Outcome(Abstained(reason, stage=Stage.GENERATE), notes=(note,), usage=reply.usage)

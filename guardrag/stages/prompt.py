@@ -80,12 +80,12 @@ def prompt(gathered: Gathered, policy: PromptPolicy, boundary: Callable[[], str]
     )
 
 
-def ask_for_an_object(first: Prompt) -> Outcome[Prompt]:
-    """The second and last prompt where the first reply could not be read: the same, and what was wrong.
+def ask_for_an_object(first: Prompt, why: str = "") -> Outcome[Prompt]:
+    """The second and last prompt where the first reply could not be read: the same, and `why` it could not.
 
     The reply is not shown: a model that sees its own broken JSON copies it.
     """
-    messages = (*first.messages, Message("user", unread_frame(first.boundary)))
+    messages = (*first.messages, Message("user", unread_frame(first.boundary, why)))
     return Outcome(
         replace(first, messages=messages, attempt=first.attempt + 1),
         notes=(Note("second_call", "the reply could not be read; the model is asked for it once more"),),

@@ -135,11 +135,13 @@ class Verified:
         claims: One finding a claim.
         unread: Of a reply without a claim to judge, why: it declines, is empty, or is not in the form asked
             for. Set by `Guard.verify` and `Guard.observe`.
+        detail: What was wrong with it, and where.
     """
 
     written: Written
     claims: tuple[ClaimFinding, ...]
     unread: Reason | None = None
+    detail: str = ""
 
     @property
     def supported(self) -> bool:

@@ -118,11 +118,37 @@ def test_a_reply_that_cannot_be_read_is_asked_for_once_more_where_the_policy_has
     assert len(prompts) == calls
     if calls == 2:
         assert prompts[1][: len(prompts[0])] == prompts[0]
-        assert "could be read" in prompts[1][-1]["content"]
+        assert "could be read: " in prompts[1][-1]["content"]
 
     prompts.clear()
     assert not guard(says=model).answer(QUESTION).released
     assert len(prompts) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            '"sentence"',
+            '"fact"',
+            "kind must be one of sentence, step, bullet, row, code, not the string 'fact'",
+        ),
+        ('"S1"', "1", "[0].source must be a string, the tag of an exhibit, as 'S1', not the number 1"),
+        ("true", '"yes"', "answerable must be true or false, not the string 'yes'"),
+        ("[{", '["It", {', "claims[0] must be an object with text and quotes, not the string 'It'"),
+        ('"missing"', '"why": "", "missing"', "the unknown key 'why'; known are answerable, missing"),
+    ],
+)
+def test_the_second_call_says_which_field_could_not_be_read_and_what_is_allowed(old, new, told):
+    prompts = []
+
+    def model(messages):
+        prompts.append(messages)
+        return GOOD.replace(old, new, 1) if len(prompts) == 1 else GOOD
+
+    assert new in GOOD.replace(old, new, 1)
+    assert guard(says=model, policy=policy(release={"on_failure": "retry"})).answer(QUESTION).released
+    assert told in prompts[1][-1]["content"]
 
 
 def test_two_replies_that_cannot_be_read_are_the_end_and_so_is_one_before_a_bad_draft(tmp_path):

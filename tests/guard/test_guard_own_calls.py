@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from support.pump import GOOD, LID, PUMP, QUESTION, guard
 
 from guardrag import (
     Abstained,
     Prompt,
     QuoteStatus,
+    Reason,
+    Released,
+    Stage,
 )
 from guardrag.store import Store
-from guardrag.trace import list_traces
+from guardrag.trace import list_traces, load_trace
 
 
 def test_prepare_gives_the_prompt_and_verify_the_verdict():
@@ -59,3 +63,65 @@ def test_observe_records_a_verdict_and_changes_nothing(tmp_path):
 
     (line,) = list_traces(Store.open(tmp_path / "t.db"))
     assert line.kind == "observe"
+
+
+AROUND = [
+    "Sure! Here it is:\n{}",
+    "Sure! Here it is: {} Anything else?",
+    "I looked at [S1].\n\n```json\n{}\n```\n",
+    "```json\n{}\n```",
+    "<think>Is it 60?</think>Here you go:\n{}",
+]
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize(
+    "told",
+    [
+        GOOD,
+        GOOD.replace("40", "60"),
+        GOOD[:-3],
+        GOOD.replace('"answerable": true', '"answerable": false'),
+        GOOD.replace('"answerable": true, ', ""),
+        f"{GOOD} {GOOD}",
+    ],
+)
+def test_a_draft_among_prose_is_read_like_that_of_an_answer(around, told):
+    said = around.replace("{}", told)
+    answered = guard(says=said).answer(QUESTION).decision
+    verified = guard().verify([PUMP, LID], said)
+    assert verified.supported is isinstance(answered, Released)
+    if not verified.claims:
+        assert isinstance(answered, Abstained)
+        assert verified.unread is answered.reason
+        assert verified.detail
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        '{"pressure": 40, "unit": "kPa"}',
+        '{"claims": {"sub": "ann"}}',
+        '{"claims": [{"kind": "hail", "amount": 3}]}',
+        "{x in A}",
+    ],
+)
+def test_prose_that_gives_an_example_in_json_is_an_answer_in_sentences(example):
+    said = f'The manual says "The pump stops at 40 kPa" [1].\nIt reads:\n```json\n{example}\n```'
+    verified = guard().verify([PUMP], said)
+    assert verified.unread is None
+    assert verified.claims[0].supported
+
+
+def test_why_a_reply_could_not_be_read_is_told_and_kept(tmp_path):
+    with guard(store=tmp_path / "t.db") as holder:
+        verified = holder.verify([PUMP], GOOD.replace('"S1"', "1"))
+    assert verified.unread is Reason.MALFORMED_OUTPUT
+    assert "claims[0].quotes[0].source must be a string" in verified.detail
+    assert "the number 1" in verified.detail
+    opened = Store.open(tmp_path / "t.db")
+    (line,) = list_traces(opened)
+    (stage,) = load_trace(opened, line.trace_id).stages
+    assert stage.stage is Stage.VERIFY
+    assert [note.text for note in stage.notes] == [verified.detail]
+    assert stage.notes[0].data["reply"] == GOOD.replace('"S1"', "1")
