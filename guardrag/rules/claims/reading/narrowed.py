@@ -1,0 +1,87 @@
+"""A claim that is some of the sentences quoted, word for word, rests on these alone.
+
+Whoever quotes a sentence with the next one, to be on the safe side, must not fare worse than who quotes the
+one: the "may" of a neighbour says nothing against a claim that repeats its own sentence. A neighbour that
+takes up what was said before it ("However, …", "This applies only to …") stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.evidence import Evidence, Piece
+from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.reading.surroundings import surroundings
+from guardrag.rules.claims.reading.verbatim import bare
+from guardrag.text import split_sentences
+from guardrag.types import Span
+
+__all__ = ["narrowed"]
+
+_TAKES_UP = anycase(
+    r"\W*(?:(?:and|so|in|for|under|to|from|of|by|on|at|with|then|also|even) (?:all )?)?(?:"
+    r"however|but|yet|though|although|except\w*|only|unless|otherwise|instead|rather|nor|not|no|never|wrong|"
+    r"false|untrue|it|its|they|their|them|he|she|his|her|this|that|these|those|such|so|then|there|same|both|each|all|others?|former|"
+    r"latter|one|ones|if|where|when|while|until|after|before|"
+    r"jedoch|aber|doch|allerdings|ausgenommen|ausnahm\w+|nur|sonst|andernfalls|nicht|kein\w*|falsch|dies\w*|das|es|er|sie|"
+    r"ihr\w*|sein\w*|dann|dabei|davon|hiervon|dazu|dafür|solche\w*|auch|wenn|sofern|falls|wer|"
+    r"cependant|toutefois|mais|or|sauf|excepté|hormis|seul\w*|sinon|non|faux|il|elle|ils|elles|ce|cet|cette|ces|cela|ceci|"
+    r"en|y|son|sa|ses|leurs?|si|lorsque|quand|"
+    r"pero|sin|salvo|excepto|solo|sólo|únicamente|no|falso|est\w+|es[eao]\w*|ell[oa]s?|él|su|sus|si|cuando)\b|"
+    r"\W*(?:但|不过|然而|可是|除|只|否则|此|这|那|其|该|若|如|ただし|しかし|だが|ただ|なお|その|この|それ|これ|また)"
+)
+"""How a sentence begins that takes something back from the one before it, or speaks of the same."""
+
+
+def narrowed(said: str, evidence: Evidence) -> Evidence:
+    """The evidence without the quoted sentences that the claim leaves out, if it repeats all others.
+
+    Args:
+        said: The claim.
+        evidence: All that was quoted for it.
+    """
+    wanted = bare(plain(said))
+    kept: list[Piece] = []
+    left_out = False
+    for piece in evidence.pieces:
+        whole = _sentences(piece)
+        if not whole:
+            return evidence
+        taken: list[bool] = []
+        for span in whole:
+            words = bare(plain(piece.around.sentence[span.start : span.end]))
+            taken.append(bool(words) and f"{wanted} ".startswith(f"{words} "))
+            if taken[-1]:
+                wanted = wanted[len(words) :].lstrip()
+            elif _TAKES_UP.match(piece.around.sentence, span.start) is not None:
+                return evidence
+        left_out = left_out or not all(taken)
+        kept.extend(_parts(piece, whole, taken))
+    return replace(evidence, pieces=tuple(kept)) if left_out and kept and not wanted else evidence
+
+
+def _sentences(piece: Piece) -> list[Span]:
+    """The sentences of a quote, if it is nothing but whole ones and no row of a table."""
+    around = piece.around
+    if around.cells or bare(around.sentence) != bare(around.sentence[around.start : around.end]):
+        return []
+    return split_sentences(around.sentence)
+
+
+def _parts(piece: Piece, whole: list[Span], taken: list[bool]) -> list[Piece]:
+    """The quote cut to the sentences that were taken."""
+    if all(taken):
+        return [piece]
+    window = piece.around.window
+    at = window.find(piece.around.sentence)
+    found: list[Piece] = []
+    for wanted, group in groupby(zip(whole, taken, strict=True), key=lambda one: one[1]):
+        if wanted:
+            spans = [span for span, _ in group]
+            around = surroundings(window, at + spans[0].start, at + spans[-1].end)
+            found.append(
+                replace(piece, quote=window[at + spans[0].start : at + spans[-1].end], around=around)
+            )
+    return found
