@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guardrag.rules.claims.logic.heading_options import restricting_heading
 from guardrag.rules.claims.logic.other_section import other_section
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.evidence import Piece
@@ -56,7 +57,7 @@ def other_heading(matter: Matter) -> tuple[str, str] | None:
         sibling = _sibling(matter, statement.piece)
         if sibling is not None:
             return sibling
-    return other_section(matter)
+    return other_section(matter) or restricting_heading(matter)
 
 
 def _other_kind(matter: Matter, heading: Reading) -> Word | None:
@@ -89,7 +90,11 @@ _LONGEST = 5
 def _before(words: tuple[Word, ...], noun: Word) -> list[Word]:
     """The words that tell the kind of a noun: those with content right before it."""
     at = noun.index
-    while at > 0 and words[at - 1].content and words[at - 1].clause == noun.clause:
+    while (
+        at > 0
+        and words[at - 1].clause == noun.clause
+        and (words[at - 1].content or (at > 1 and words[at - 1].text.istitle()))  # "the Solo plan"
+    ):
         at -= 1
     return list(words[at : noun.index])
 
@@ -97,13 +102,21 @@ def _before(words: tuple[Word, ...], noun: Word) -> list[Word]:
 def _other_people(matter: Matter, heading: Reading) -> Word | None:
     """Those whom the claim speaks of, where the heading and nothing else says of whom its quotes speak."""
     content = heading.content()
-    group = _GROUP.get(content[-1].stem) if content and len(heading.words) <= _LONGEST else None
+    if not content or len(heading.words) > _LONGEST:
+        return None
+    group = _GROUP.get(content[-1].stem)
+    if group is None and len(content) > 1 and heading.words[1].low in _AGED and heading.words[0].content:
+        group = _GROUP.get(content[0].stem)
     if group is None or any(_GROUP.get(word.stem) == group for word in matter.said.words):
         return None
     if any(word.stem in _GROUP for statement in matter.statements for word in statement.reading.words):
         return None
     first = next((word for word in matter.said.words if word.content and word.stem in _GROUP), None)
     return first if first is not None and not matter.has(first) else None
+
+
+_AGED = wordset("aged under over from between of with without who up")
+"""What follows those whom a heading names: "Children aged 5 to 9"."""
 
 
 def _shorter_name(matter: Matter, heading: Reading) -> Word | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from guardrag.rules.claims.reading.headings_above import headings_of
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -34,7 +35,7 @@ def _parts(window: str) -> tuple[tuple[str, str], ...]:
         else []
     )
     lines = [line for line in window.split("\n") if line.strip()]
-    for line, after in zip(lines, lines[1:], strict=False):
+    for line, after in pairwise(lines):
         below = _ITEM.match(after)
         if below is None:
             continue
