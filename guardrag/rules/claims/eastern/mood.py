@@ -135,11 +135,23 @@ def _free(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     if found is None or lexicon.freely.search(own) or lexicon.needless.search(own):
         return PASSED
     required = lexicon.required.search(own) or _BINDING.search(own)
+    if (
+        required is None
+        and matter.language == "zh"
+        and not any(_EXCEPTS.search(statement.text) for statement in matter.statements)
+    ):
+        required = _NEEDS.search(own) if found[0] in _NEED_NOT else None
     if lexicon.lacking.fullmatch(found[0]) and lexicon.hard.search(lexicon.harmless.sub(" ", own)):
         return PASSED
     if required is not None and lexicon.permitted.search(own) is None:
         return failed(f"the claim says {found[0]!r}, its quotes require it ({required[0]!r})")
     return PASSED
+
+
+_NEEDS = re.compile("(?<![不无毋未非所急])需(?!求)|(?<!不)要求")
+"""What a flat "need not" denies; by itself it makes no duty of anything."""
+_NEED_NOT = frozenset({"不需要", "不需", "无需", "无须", "不必", "不用", "不须", "毋须", "毋需", "不要求"})
+_EXCEPTS = re.compile("除|以外|之外|例外|但|不过")
 
 
 def _certain(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
