@@ -284,8 +284,8 @@ def check_parts(matter: Matter) -> Verdict:
         if not all(said) or not all(lost):
             continue
         for giver, taker in ((0, 1), (1, 0)):
-            names = [word for word in said[giver] if _named(word, language)]
-            missing = [word for word in lost[taker] if _named(word, language)]
+            names = [word for word in said[giver] if _named(word) and matter.said.has(word)]
+            missing = [word for word in lost[taker] if _named(word)]
             whole = len(said[giver]) == len(names) or own[giver][0] in lost[giver]
             if names and missing and whole and len(said[taker]) * 2 >= len(own[taker]) - 1:
                 return failed(
@@ -295,10 +295,9 @@ def check_parts(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _named(word: Word, language: str) -> bool:
+def _named(word: Word) -> bool:
     """Whether the word is a name, or any noun in a language that writes nouns with a capital letter."""
-    del language
-    return word.text[0].isupper()
+    return word.text[0].isupper() and unit(word.text) is None
 
 
 _PART = re.compile(r"[,;(]\s|\s(?:und|y|e|et|en|aber|pero|mais|ma|mas|maar)\s")

@@ -14,6 +14,7 @@ from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.synonyms import concepts
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_names", "names"]
@@ -69,7 +70,7 @@ def check_names(matter: Matter) -> Verdict:
 
 
 def _misspelt(matter: Matter, word: Word) -> str:
-    """Another name after the same first name that differs by a final s: Varga and Vargas are two people."""
+    """Another name after the same first name that differs by an ending: Varga and Vargas are two people."""
     before = matter.said.words[word.index - 1] if word.index else None
     if before is None or not (before.text[0].isupper() or before.low in _TITLES):
         return ""
@@ -78,8 +79,15 @@ def _misspelt(matter: Matter, word: Word) -> str:
         return ""
     for reading in readings:
         for other in reading.words:
-            same = other.stem == word.stem and other.text[0].isupper() and other.index > 0
-            if same and reading.words[other.index - 1].low == before.low:
+            same = other.stem == word.stem or form(other.low, matter.language) == form(
+                word.low, matter.language
+            )
+            if (
+                same
+                and other.text[0].isupper()
+                and other.index > 0
+                and reading.words[other.index - 1].low == before.low
+            ):
                 return other.text
     return ""
 

@@ -40,6 +40,7 @@ _PART = 4
 """Letters of the shortest part of a compound."""
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 """Letters that may join the parts of a compound."""
+_ROMANCE = frozenset({"es", "fr", "pt"})
 _COMPOUNDING = frozenset({"de", "nl"})
 
 
@@ -61,6 +62,10 @@ def _irregular(language: str) -> dict[str, str]:
             found.setdefault(word, f"{members[0]}*")
             if language in _COMPOUNDING and word.startswith("ge"):
                 found.setdefault(f"-{word[2:]}", f"{members[0]}*")  # "übernommen" has no "ge"
+    if language == "de":
+        for entry in german.NOUNS.replace("\n", " ").split("|"):
+            verb, *nouns = entry.split()
+            found.update((f"-{bare(noun)}", f"{bare(verb)}*") for noun in nouns)
     return found
 
 
@@ -75,11 +80,17 @@ def form(low: str, language: str) -> str:
         return low
     word = bare(elided(low))
     inner: str = _TONGUES[language].unprefixed(word)
-    for known in (word, inner):
+    plural = language in _ROMANCE and word.endswith("s")
+    for known in (word, inner, *((word[:-1], word.removesuffix("es")) if plural else ())):
         found = _known(known, language)
         if found is not None:
             return found
-    word = inner
+    word = _cut(inner, language)
+    return _stems(language).get(word, word)
+
+
+def _cut(word: str, language: str) -> str:
+    """The word without its endings."""
     cut = True
     while cut:
         cut = False
@@ -89,6 +100,17 @@ def form(low: str, language: str) -> str:
                 cut = True
                 break
     return word
+
+
+_TELLING = 5
+"""Letters of a stem that stands for its word, in whatever ending."""
+
+
+@lru_cache(maxsize=16)
+def _stems(language: str) -> dict[str, str]:
+    """What is left of irregular forms without their endings, to what stands for all forms of the word."""
+    stems = ((_cut(word, language), known) for word, known in _irregular(language).items())
+    return {stem: known for stem, known in stems if len(stem) >= _TELLING and stem[0] != "-"}
 
 
 @lru_cache(maxsize=64)
@@ -104,15 +126,30 @@ def _prefixes(language: str) -> tuple[str, ...]:
 def _known(word: str, language: str) -> str | None:
     """What stands for an irregular word, whether or not a prefix stands before it: "übernahm" as "nahm"."""
     irregular = _irregular(language)
-    found = irregular.get(word)
+    found = irregular.get(word) or _noun_of(word, language)
     if found is not None:
         return found
     for prefix in _prefixes(language):
         if word.startswith(prefix):
             rest = word[len(prefix) :]
-            found = irregular.get(rest) or irregular.get(f"-{rest}")
+            found = irregular.get(rest) or irregular.get(f"-{rest}") or _noun_of(rest, language)
             if found is not None:
                 return prefix + found
+    return None
+
+
+_OF_VERB = re.compile(r"(?P<verb>\w{3,}?)(?:ungen|ungs?|ers?|es?)?")
+"""A noun of a German strong verb: "Messung", "Besitz", "Sprecher"."""
+
+
+def _noun_of(word: str, language: str) -> str | None:
+    """What stands for the strong verb of which a German noun is made without another vowel."""
+    if language != "de":
+        return None
+    irregular = _irregular(language)
+    for verb in (word, *((match["verb"],) if (match := _OF_VERB.fullmatch(word)) is not None else ())):
+        if irregular.get(f"{verb}en") == f"{verb}en*" and verb not in german.NO_NOUNS:
+            return f"{verb}en*"
     return None
 
 

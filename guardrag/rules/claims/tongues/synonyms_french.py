@@ -48,5 +48,52 @@ effacer supprimer | installer poser | aider soutenir | membre personne | simulta
 interrompre suspendre aucun arrêter | accès accéder admettre | excessif cher trop facture coût | recenser
 compter dénombrer état faire inventaire recensement | affiner affinage | marquer | régler payer acquitter
 | erreur erroné faux valable | attendre attendu prévu | absence sans | réserver réservé | munir muni
-équiper porter | retour retourner renvoyer | eau source
+équiper porter | retour retourner renvoyer | eau source | sac bagage valise | maillot tenue vêtement |
+adulte majeur | commande commander achat acheter | frais froid réfrigérateur réfrigéré frigo | garder
+conserver conservation stocker | céder cession transmettre transférer transmissible personnel | partir
+expédier départ expédition envoyer quitter | livraison livrer port expédition | clos clore fermer clôturer
+clôture limité | participant inscrit participer inscription | prévenir signaler avertir informer annoncer
+déclarer déclaration | absence absent manquer | grève débrayage mouvement social | adopter approuver voter
+adoption vote approbation | élu conseiller voix membre | adhérent membre association adhésion adhérer |
+passer évoluer atteindre | place emplacement stationnement stationner parking garer | entretien entretenir
+maintenance | réparation réparer dépannage remettre | incomber charge revenir assurer responsable payer |
+compatible fonctionner marcher tourner | logiciel programme application | ancien antérieur vieux précédent
+| débrancher débranchement couper | nettoyer nettoyage laver | rembourser remboursement reprendre repris
+rendre | réclamation réclamer plainte contester | recommandé courrier lettre | administrer prendre donner
+donné prise | salarié employé travailleur travailler personnel | congé vacances repos | droit bénéficier
+avoir pouvoir prétendre autorisé | remise réduction rabais ristourne moins tarif réduit | justificatif
+document preuve attestation pièce certificat présenter | étranger international | mineur enfant jeune |
+majeur adulte personne | déclarer signaler déclaration | franchise charge reste | couvrir garantir
+garantie couverture assurer pris charge couvert | désigner choisir nommer désignation | recourir appel
+faire recours | résilier résiliation rompre mettre fin | préavis avance avertir | reconduire reconduction
+renouveler renouvellement prolonger prolongation proroger | dossier demande cas | usure usé | volontaire
+intentionnel intentionnellement exprès | échanger échange remplacer | abonnement abonné carte | séance
+session | avant précéder | après suivre ensuite passé puis | gratuit offert rien gratuitement | sous dans
+délai | maximum plus limite limiter plafonner plafond | ouvrier technicien | nombreux beaucoup | rapide
+rapidement vite | toujours constamment | généralement habituellement normalement souvent règle |
+immédiatement aussitôt sans délai tout | uniquement seulement seul exclusivement réserver | égal même
+identique pareil | différent autre distinct | partie part | défectueux défaut panne cassé abîmé défaillant
+| endommager dommage dégât abîmer détérioration détériorer | perdre perte égarer | voler vol | accident
+sinistre incident | danger dangereux risque risquer | sécurité sûr protéger protection | chauffer
+chauffage chaleur chaud | poids peser lourd | longueur long mesurer | hauteur haut | largeur large |
+vitesse rapide | température degré chaud | électricité électrique courant | dépense coût frais dépenser |
+recette chiffre affaires revenu | bénéfice profit gain | salaire rémunération paie | emploi poste travail
+| embaucher recruter embauche recrutement | licencier renvoyer licenciement | retraite retraité |
+formation former stage cours | examen épreuve | diplôme titre | hôpital clinique | patient malade |
+maladie malade souffrir | traitement soigner soin | vaccin vacciner vaccination | ordinateur poste PC |
+écran affichage | bouton touche | allumer activer démarrer | éteindre désactiver arrêter | batterie pile
+accumulateur | charger recharger charge | fichier document | dossier répertoire | mot passe | corriger
+résoudre réparer correction résolu | conseil recommander recommandation conseiller préférable mieux |
+préférer préférence | aide subvention soutien financer financement subventionner | impôt taxe | règlement
+règle consigne | respecter observer conforme | autorisation accord permission autoriser consentement |
+demander solliciter demande requête | joindre contacter appeler contact | rencontrer réunion réunir |
+reporter report décaler repousser | avancer avance | lieu endroit site place | route rue voie chaussée |
+trajet parcours voyage | passager voyageur | navette autobus bus car | chien animal | élève écolier
+collégien | parent famille père mère | maire mairie municipal | œuvre tableau | exposition exposer montrer
+| équipe groupe | spectateur public | incendie feu brûler | inondation crue | police policier gendarme |
+chercheur scientifique | étude enquête recherche sondage étudier | résultat conclusion | découvrir trouver
+découverte | mesurer mesure | ville agglomération commune | région département | siège bureau | succursale
+agence | locataire occupant loueur | loyer | propriétaire bailleur | résidence logement | colis paquet
+envoi | facturer facturation facture | mentionner indiquer rappeler préciser comporter figurer | numéro
+référence | formulaire imprimé | signer signature | échéance terme date limite | début commencer départ
 """

@@ -57,5 +57,79 @@ letzte | entscheiden beschließen Beschluss Entscheidung | wählen Wahl auswähl
 Gewinner Sieger | verlieren Verlust | retten | speichern sichern ablegen aufbewahren | löschen entfernen |
 installieren einrichten aufspielen einspielen | unterstützen Unterstützung helfen fördern | Wasser Zulauf
 Flüssigkeit | hoch viel | schnell kurz rasch | freiwillig erwünscht | überprüfen kontrollieren | vermeiden
-verhindern | schwer ernst
+verhindern | schwer ernst | angebrochen geöffnet öffnen anbrechen | Packung Verpackung Produkt Ware
+Artikel Erzeugnis Sortiment | gekühlt kühl Kühlschrank kühlen | verbrauchen aufbrauchen verzehren
+konsumieren verwenden Verbrauch | einnehmen schlucken nehmen Einnahme | Rabatt Nachlass Ermäßigung
+ermäßigt vergünstigt Vergünstigung vergünstigen günstig billiger weniger reduziert Preisnachlass sparen |
+fehlerhaft falsch unsachgemäß unrichtig inkorrekt fälschlich missbräuchlich | nächst folgend kommend
+darauffolgend anschließend nachstehend nachfolgend unten | neu nachstehend aktualisiert erneuert | beheben
+behoben beseitigen lösen gelöst korrigieren reparieren Reparatur Behebung Beseitigung instandsetzen
+Instandsetzung Korrektur ausbessern Lösung | einlesen importieren Import laden übernehmen hochladen |
+exportieren Export ausgeben ausgegeben Ausgabe | aktualisieren Update Aktualisierung Neuerung | Datei
+Dokument Unterlage Schriftstück | Nachweis Beleg Bescheinigung Papier nachweisen belegen vorweisen Attest
+Zertifikat Urkunde | Einwilligung Einverständnis Zustimmung Erlaubnis Genehmigung zustimmen einverstanden
+einwilligen erlauben genehmigen | Erziehungsberechtigte Eltern Sorgeberechtigte Elternteil Mutter Vater |
+weitergeben übertragen übertragbar abtreten überlassen Übertragung Weitergabe | Wartung warten pflegen
+Pflege instandhalten Instandhaltung | krank erkrankt Krankheit Erkrankung erkranken Krankmeldung | ablösen
+ersetzen Nachfolge Nachfolger Nachfolgerin nachfolgen folgen | haften Haftung aufkommen verantwortlich
+Verantwortung verantworten | Schaden Beschädigung beschädigt schadhaft beschädigen kaputt Mangel |
+zurückgeben Rückgabe zurückbringen Rücksendung zurücksenden Retoure zurückschicken zurück | Reklamation
+beanstanden reklamieren Beschwerde beschweren Beanstandung | Auszubildende Lehrling Azubi Ausbildung
+ausbilden Lehre | Mitglied angehören Mitgliedschaft beitreten Beitritt | umziehen Umzug übertragen
+übertragen verlegen | heizen Heizung erwärmen Wärme beheizen | Gewicht wiegen schwer Kilo | lang Länge
+messen | breit Breite | hoch Höhe | tief Tiefe | Geschwindigkeit Tempo schnell | warm Temperatur kalt |
+Strom elektrisch Elektrizität Stromversorgung | Gefahr gefährlich Risiko gefährden riskant | sicher
+Sicherheit schützen Schutz absichern gesichert | Ausgabe Kosten Aufwand kosten Aufwendung | Umsatz Erlös
+Einnahme einnehmen erlösen | Gewinn Überschuss Profit verdienen | Abfall Müll entsorgen Entsorgung
+wegwerfen | reinigen Reinigung putzen säubern sauber Säuberung | unverzüglich umgehend sofort gleich
+augenblicklich unmittelbar sofortig schnellstmöglich | gewöhnlich normalerweise üblicherweise meist Regel
+generell üblich meistens | oft häufig vielfach | selten kaum | ausdrücklich explizit | automatisch
+selbsttätig selbst allein selbstständig | gemeinsam zusammen gemeinschaftlich | getrennt separat gesondert
+einzeln eigen | ausreichend genügend genügen ausreichen reichen | Umfrage Befragung Erhebung befragen |
+Studie Untersuchung Forschung Forschungsprojekt erforschen | Ergebnis Resultat ergeben | Rechnung
+abrechnen Abrechnung berechnen | überweisen Überweisung einzahlen zahlen | vorzeitig früher eher |
+verspätet Verspätung spät verzögern Verzögerung | verschieben verlegen vertagen Verschiebung Verlegung
+verlegt | absagen ausfallen Absage Ausfall entfallen streichen Streichung wegfallen Wegfall abschaffen |
+Umbau umbauen Sanierung sanieren Renovierung renovieren modernisieren Erneuerung erneuern Modernisierung |
+verlängern Verlängerung ausdehnen weiterlaufen fortsetzen | verkürzen kürzen Kürzung | beschränken
+begrenzen Begrenzung einschränken Beschränkung Einschränkung | überziehen überschreiten Überschreitung
+spät | vormerken Vormerkung reservieren Reservierung buchen Buchung gebucht | ausleihen entleihen Ausleihe
+verleihen Leihe leihen Leihfrist | Zugang Zutritt Einlass betreten Eintritt hineinkommen rein | Parkplatz
+Stellplatz parken abstellen Parkfläche | Fahrgast Reisende Passagier | Abfahrt abfahren losfahren |
+Ankunft ankommen eintreffen | sperren Sperrung gesperrt zu unterbrechen | Baustelle Bauarbeiten bauen |
+Bewerbung bewerben Bewerber Kandidat | einstellen anstellen Einstellung | Gehalt Lohn Vergütung Bezahlung
+verdienen Verdienst | Kurs Lehrgang Schulung Seminar Fortbildung | Examen Klausur Prüfung | unterrichten
+Unterricht lehren | Klinik Krankenhaus Spital | Patient Kranke | impfen Impfung | Passwort Kennwort |
+Benutzer Nutzer Anwender verwenden | einloggen anmelden | Bildschirm Display Monitor | Taste Knopf
+Schalter | einschalten anschalten aktivieren starten | ausschalten abschalten deaktivieren stoppen
+anhalten | Akku Batterie | aufladen laden Ladung | blinken leuchten Licht Lampe Lämpchen Leuchte LED |
+Computer Rechner PC | Programm Software Anwendung App laufen funktionieren | Bug Problem Störung Fehler |
+Ordner Verzeichnis | Einstellung Konfiguration konfigurieren einstellen | Stadtrat Gemeinderat Rat |
+verabschieden beschließen annehmen zustimmen | stimmen Stimme abstimmen votieren | Zuschuss Förderung
+fördern bezuschussen bereitstellen stellen finanzieren Finanzierung Mittel | Nutzung nutzen betreiben
+Betrieb bedienen | Künstler Maler Bildhauer | Ausstellung ausstellen zeigen Schau | Mannschaft Team |
+Zuschauer Besucher Publikum | Hochwasser Überschwemmung | Brand Feuer brennen | Polizei Polizisten Beamte
+| entdecken finden Fund auffinden | Forscher Wissenschaftler Wissenschaftlerin Forscherin | vorhanden
+vorliegen geben bestehen existieren | nennen erwähnen aufführen anführen benennen angeben | geführt führen
+verzeichnen verzeichnet | Wunsch wünschen möchte verlangen | empfehlen Empfehlung raten ratsam |
+wiederherstellen Wiederherstellung | versenden Versand ausliefern Auslieferung | abholen Abholung |
+Restbetrag Rest übrig | tätigen vornehmen durchführen Durchführung ausführen erfolgen machen erledigen |
+entgegennehmen annehmen Annahme | verarbeiten Verarbeitung | auftreten vorkommen geschehen passieren
+eintreten Vorfall entstehen | verantwortlich zuständig obliegen übernehmen tragen Sache kümmern | bezahlen
+tragen übernehmen aufkommen begleichen Kosten | Schutz Versicherung versichern versichert gedeckt abdecken
+absichern decken Deckung | ausschließen Ausschluss ausgenommen ausnehmen | altern Alter alt jung
+Lebensjahr Jahre | weiterhin nach wie vor bleiben noch | erstmals erst zuerst | Vorschlag vorschlagen
+anregen | Ersatz ersetzen Ersatzteil | Einrichtung Anlage Institution | Verkehr fahren verkehren pendeln |
+Fahrt fahren Reise reisen | erheben Erhebung verlangen | Ausrüstung Ausstattung ausrüsten ausstatten |
+Leistung leisten | Versäumnis versäumen verpassen | bedingen verursachen Folge folgen | Nachbar angrenzend
+benachbart | abhängig abhängen richten | Fassung Version Ausgabe | stornieren Stornierung absagen
+zurücktreten Rücktritt | widerrufen Widerruf zurücktreten | auffordern Aufforderung bitten Bitte | gültig
+gelten anwenden Anwendung anwendbar | hinweisen Hinweis aufmerksam | beraten Beratung | ankündigen
+Ankündigung mitteilen | verantworten leiten | eingehen eintreffen einreichen Eingang | berücksichtigen
+Berücksichtigung beachten einbeziehen | Fläche Raum Platz | Anspruch zustehen berechtigt Recht berechtigen
+dürfen | Anzahl Zahl zählen | Antrag beantragen Antragsteller Antragstellerin | Verstoß verstoßen
+zuwiderhandeln verletzen | Wechsel wechseln tauschen | unterscheiden Unterschied | Nutzer Kunde Kundin
+Kunden | Hilfe helfen Unterstützung Beistand | vollenden erreichen vollendet | Tätigkeit Arbeit Aufgabe
+Job | befinden liegen stehen gelegen Standort | anzeigen Anzeige erscheinen | Besitz besitzen Eigentum
+Eigentümer gehören Inhaber Inhaberin Besitzer
 """
