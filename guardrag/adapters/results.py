@@ -241,9 +241,9 @@ def _trust(value: object, index: int) -> Trust:
     try:
         return Trust(str(value))
     except ValueError:
-        raise refused(
-            index, f"its trust is a {type(value).__name__} that is none of high, normal, low"
-        ) from None
+        # A name is shown; anything else may be what the caller must not see.
+        given = repr(value) if quotable(value) else f"a {type(value).__name__}"
+        raise refused(index, f"its trust is {given}, which is none of high, normal, low") from None
 
 
 def _attribute(value: object, key: str, index: int) -> Attribute:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
+from guardrag.guard.arity import check_arity, check_judge_arity, check_takes
 from guardrag.guard.cost import remembering
 from guardrag.guard.given import check_named, check_require, check_scorers, check_tools_given
 from guardrag.guard.judges import GivenJudge, judges_of, named_judge
@@ -19,6 +20,7 @@ from guardrag.policy.choices import RouteTarget
 from guardrag.ports import Embedder, Generator, Passages, Route, Scorer, TokenCounter
 from guardrag.retrieval.extractive import ExtractiveGenerator
 from guardrag.retrieval.lexical import LexicalScorer
+from guardrag.rules.failures import raised
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
@@ -64,6 +66,15 @@ def build_parts(
         count_tokens=count_tokens,
     )
     check_named(embedder=embedder)
+    check_arity(
+        embedder=embedder,
+        passages=passages,
+        routes=routes,
+        rewriter=rewriter,
+        count_tokens=count_tokens,
+        scorer=scorer,
+    )
+    check_judge_arity(judge)
     judge = named_judge(judge)
     check_require(policy.permit.require)
     check_rewriter(policy, rewriter)
@@ -120,12 +131,16 @@ def _scorers(policy: Policy, given: Mapping[str, Scorer]) -> tuple[Scorer, ...]:
 
 def _generator(given: GivenGenerator | None, policy: GeneratePolicy) -> Generator:
     if given is not None:
-        if isinstance(getattr(given, "fingerprint", None), str):
-            return cast("Generator", given)
+        named = _is_named(given)
         if not callable(given):
             raise ConfigurationError(
-                f"a generator is a callable from chat messages to text, not {type(given).__name__}"
+                f"a generator is a callable from chat messages to text, or an object with `fingerprint` and "
+                f"__call__(prompt), which gives a Reply; a {type(given).__name__} has no __call__"
+                + ("" if named else " and no fingerprint")
             )
+        check_takes(given, "generator", "prompt" if named else "messages")
+        if named:
+            return cast("Generator", given)
         function = cast("Callable[[list[dict[str, str]]], object]", given)
         return cast("Generator", CallableGenerator(function))  # calls to tools are awaited where need be
     if policy.generator == "extractive":
@@ -135,6 +150,27 @@ def _generator(given: GivenGenerator | None, policy: GeneratePolicy) -> Generato
 
         return LitellmGenerator(policy)
     raise ConfigurationError("the policy's generate.generator is 'custom'; give Guard(generator=...)")
+
+
+def _is_named(given: object) -> bool:
+    """True for a generator that says which one it is, and so takes prompts; False for a mere function.
+
+    Raises:
+        ConfigurationError: What it says of that is no text, or cannot be read.
+    """
+    try:
+        said = getattr(given, "fingerprint", None)
+    except Exception as error:
+        raise ConfigurationError(
+            f"Guard(generator=...): the fingerprint of a {type(given).__name__} cannot be read: "
+            f"{raised(error, private=False)}"
+        ) from error
+    if said is not None and not isinstance(said, str) and not isinstance(given, type):
+        raise ConfigurationError(
+            f"Guard(generator=...): the fingerprint of a {type(given).__name__} is a {type(said).__name__}; "
+            "it is a text that tells this exact generator from others in a trace"
+        )
+    return isinstance(said, str)
 
 
 def _routes(given: GivenRoutes | None, inbox: Route) -> Mapping[RouteTarget, Route]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from inspect import getattr_static
 from pathlib import Path
 
 from guardrag.errors import CallError, ConfigurationError
@@ -33,7 +34,12 @@ def check_tools_given(**tools: object) -> None:
             if part is not None and not callable(part):
                 raise ConfigurationError(
                     f"Guard({name}=...) takes something that can be called, not {type(part).__name__}"
+                    + (", which has a fingerprint and no __call__" if _says_its_name(part) else "")
                 )
+
+
+def _says_its_name(tool: object) -> bool:
+    return getattr_static(tool, "fingerprint", None) is not None
 
 
 def check_named(**tools: object) -> None:

@@ -45,6 +45,7 @@ class _Asked:
     method: str
     model_key: str
     model: str
+    revision_key: str
     revision: str | None
     api_base: str
     api_key: str = field(repr=False)
@@ -116,7 +117,13 @@ def judges_of(policy: Policy, given: Judge | None) -> Judges:
     if given is not None and "custom" not in (of_claims.method, of_answers.method):
         return Judges(None if of_claims.off else given, None if of_answers.off else given)
     if of_answers.method == "nli" and not of_answers.model and of_claims.method != "llm":
-        of_answers = replace(of_answers, model=of_claims.model, revision=of_claims.revision)
+        of_answers = replace(
+            of_answers,
+            model=of_claims.model,
+            model_key=of_claims.model_key if of_claims.model else of_answers.model_key,
+            revision=of_claims.revision,
+            revision_key=of_claims.revision_key,
+        )
     claims = _judge(policy, of_claims, given)
     if claims is not None and of_answers.who == of_claims.who:
         return Judges(claims, claims)
@@ -129,6 +136,7 @@ def _of_claims(policy: VerifyPolicy) -> _Asked:
         method=policy.judge,
         model_key="verify.judge_model",
         model=policy.judge_model,
+        revision_key="verify.judge_revision",
         revision=policy.judge_revision,
         api_base=policy.judge_api_base,
         api_key=policy.judge_api_key,
@@ -143,6 +151,7 @@ def _of_answers(policy: SufficePolicy) -> _Asked:
         method=policy.method,
         model_key="suffice.model",
         model=policy.model,
+        revision_key="suffice.revision",
         revision=policy.revision,
         api_base=policy.api_base,
         api_key=policy.api_key,
@@ -163,7 +172,9 @@ def _judge(policy: Policy, asked: _Asked, given: Judge | None) -> Judge | None:
                 f"{key} is 'nli', but {model_key} names no model; name one, or give judge="
             )
         from guardrag.models.nli import NliJudge
+        from guardrag.models.weights import check_pinned
 
+        check_pinned(model, asked.revision, model_key, asked.revision_key)
         return NliJudge(model, asked.revision)
     if method == "llm":
         model = asked.model or policy.generate.model

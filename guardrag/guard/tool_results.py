@@ -13,6 +13,7 @@ from guardrag.adapters.given_values import check_passage
 from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Judgement, Vectors, Verdict
 from guardrag.rules.counted import countable
+from guardrag.rules.failures import bounded
 from guardrag.types import Passage, Reason, Reply, Score, ScoreKind, Usage
 
 __all__ = ["read_count", "read_judgement", "read_passages", "read_reply", "read_scores", "read_vectors"]
@@ -85,10 +86,15 @@ def read_judgement(found: object) -> Judgement:
     reason: object = found.reason
     usage: object = found.usage
     if not isinstance(verdict, Verdict):
-        what = f"gave a verdict that is a {type(verdict).__name__}, no Verdict"
+        known = ", ".join(f"Verdict.{one.name} ({one.value!r})" for one in Verdict)
+        what = f"gave the verdict {bounded(repr(verdict))}, a {type(verdict).__name__}; it is one of {known}"
         raise _failed("judge", what, Reason.JUDGE_FAILED)
     if isinstance(confidence, bool) or not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
-        raise _failed("judge", "gave a confidence that is no number from 0 to 1", Reason.JUDGE_FAILED)
+        raise _failed(
+            "judge",
+            f"gave the confidence {bounded(repr(confidence))}; it is a number from 0 to 1",
+            Reason.JUDGE_FAILED,
+        )
     if not isinstance(reason, str):
         raise _failed("judge", "gave a reason that is no text", Reason.JUDGE_FAILED)
     if not isinstance(usage, Usage) or not countable(usage):

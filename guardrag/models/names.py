@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from guardrag.errors import ConfigurationError
 from guardrag.models.bi_encoder import BiEncoderScorer
 from guardrag.models.cross_encoder import CrossEncoderScorer
+from guardrag.models.weights import check_pinned
 from guardrag.ports import Scorer
 
 __all__ = ["scorers_by_name"]
@@ -31,6 +32,8 @@ def scorers_by_name(
 
 def _built(name: str, given: Mapping[str, Scorer], revisions: Mapping[str, str]) -> Scorer:
     kind, _, model = name.partition(":")
+    if model and kind in ("bi-encoder", "cross-encoder"):
+        check_pinned(model, revisions.get(model), "rerank.scorers", f"rerank.revisions: {{{model}: COMMIT}}")
     if model and kind == "bi-encoder":
         return BiEncoderScorer(model, revisions.get(model), name=name)
     if model and kind == "cross-encoder":

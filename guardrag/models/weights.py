@@ -35,6 +35,19 @@ def require_sentence_transformers() -> None:
         raise MissingExtraError("sentence-transformers", extra="local")
 
 
+def check_pinned(model: str, revision: str | None, key: str, revision_key: str) -> None:
+    """Refuses a model of a policy that cannot be found or is not pinned, by the keys that name it.
+
+    Raises:
+        ConfigurationError: As `Weights` does, with the keys.
+    """
+    try:
+        Weights(model, revision)
+    except ConfigurationError as error:
+        where = f"; set {revision_key}" if _HUB_NAME.fullmatch(model) else ""
+        raise ConfigurationError(f"{key}: {error}{where}") from None
+
+
 @dataclass(frozen=True)
 class Weights:
     """A model in a folder, or a commit of a model on a hub.

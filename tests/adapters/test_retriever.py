@@ -189,7 +189,7 @@ def test_trust_is_read_where_the_application_gives_it():
         (("x", "y", "z"), "3 items"),
         (("x", "high"), "not a number"),
         ({"text": 5}, "text is a int"),
-        ({"text": "x", "trust": "total"}, "high, normal, low"),
+        ({"text": "x", "trust": "total"}, "its trust is 'total', which is none of high, normal, low"),
         ({"text": "x", "headings": 5}, "headings are a int"),
         ({"text": "x", "metadata": {"when": object()}}, "'when'"),
         ({"text": "x", "metadata": {1: "north", "1": "south"}}, "names that are the same text"),

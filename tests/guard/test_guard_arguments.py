@@ -82,6 +82,55 @@ def test_what_cannot_be_used_is_refused_before_any_question(more, told):
         guard(**more)
 
 
+class Streams:
+    def stream(self, prompt):
+        yield "x"
+
+
+class Writes:
+    fingerprint = "mine-1"
+
+    def generate(self, prompt):
+        return "x"
+
+
+class Numbered:
+    fingerprint = 1
+
+    def __call__(self, prompt):
+        return "x"
+
+
+class Two:
+    fingerprint = "mine-2"
+
+    def __call__(self, prompt, more):
+        return "x"
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"generator": Streams()}, r"__call__\(prompt\).*a Streams has no __call__ and no fingerprint"),
+        ({"generator": Writes()}, "a Writes has no __call__$"),
+        ({"generator": Numbered()}, "the fingerprint of a Numbered is a int; it is a text"),
+        (
+            {"generator": Two()},
+            r"is called with \(prompt\); this one is the Two, which takes \(prompt, more\)",
+        ),
+        ({"generator": Writes}, r"is called with \(prompt\); this one is a class; give an object of it"),
+        ({"generator": lambda: "x"}, r"is called with \(messages\); .* takes \(\)"),
+        ({"passages": lambda query: ()}, r"passages is called with \(query, scope\)"),
+        ({"rewriter": lambda question: ""}, r"rewriter is called with \(question, history\)"),
+        ({"count_tokens": lambda: 1}, r"count_tokens is called with \(text\)"),
+        ({"routes": {"callable": lambda: None}}, r"routes is called with \(case\)"),
+    ],
+)
+def test_what_cannot_be_called_as_it_will_be_is_refused_before_any_question(more, told):
+    with pytest.raises(ConfigurationError, match=told):
+        guard(**more)
+
+
 def test_one_text_is_no_list_of_questions():
     with pytest.raises(CallError, match="a list of texts, not str"):
         guard().batch("When?")

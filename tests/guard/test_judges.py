@@ -177,6 +177,71 @@ def test_an_object_that_does_not_say_which_judge_it_is_is_refused():
         asking(policy(verify={"judge": "custom"}), Nameless())
 
 
+class Uncallable:
+    fingerprint = "mine-1"
+
+    def judge(self, statement, texts):
+        return Verdict.SUPPORTED
+
+
+class AnswersOne(Given):
+    def answers(self, question):
+        return Verdict.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("judge", "told"),
+    [
+        (lambda statement: Verdict.SUPPORTED, r"a judge is called with \(statement, texts\).*\(statement\)"),
+        (lambda statement, texts, more: Verdict.SUPPORTED, r"takes \(statement, texts, more\)"),
+        (lambda *, statement, texts: Verdict.SUPPORTED, r"takes \(\*, statement, texts\)"),
+        (Uncallable(), "not Uncallable, which has a fingerprint and no __call__"),
+        (AnswersOne(), r"a judge's answers is called with \(question, texts\)"),
+        (Nameless, "is a class; give an object of it"),
+    ],
+)
+def test_a_judge_that_cannot_be_asked_so_is_refused_when_the_guard_is_made(judge, told):
+    with pytest.raises(ConfigurationError, match=told):
+        asking(policy(verify={"judge": "custom"}), judge)
+
+
+@pytest.mark.parametrize(
+    "judge", [lambda *given: Verdict.SUPPORTED, lambda s, t, more=None: Verdict.SUPPORTED, max]
+)
+def test_a_judge_may_take_more_than_it_is_given(judge):
+    asking(policy(verify={"judge": "custom"}), judge)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (Judgement("supported", 0.9), "gave the verdict 'supported', a str; it is one of Verdict.SUPPORTED"),
+        (Judgement(Verdict.SUPPORTED, 9), "gave the confidence 9; it is a number from 0 to 1"),
+    ],
+)
+def test_a_judgement_that_is_none_is_told_as_it_is(given, told):
+    raising = policy(verify={"judge": "custom"}, tools={"on_error": "raise"})
+    with pytest.raises(ToolError, match=told):
+        asking(raising, lambda statement, texts: given).answer("At what pressure does the pump stop?")
+
+
+@pytest.mark.parametrize(
+    ("sections", "key"),
+    [
+        ({"verify": {"judge": "nli", "judge_model": "a/b"}}, "verify.judge_revision"),
+        ({"suffice": {"method": "nli", "model": "a/b"}}, "suffice.revision"),
+        ({"verify": {"judge_model": "a/b"}, "suffice": {"method": "nli"}}, "verify.judge_revision"),
+        (
+            {"rerank": {"scorers": ["cross-encoder:a/b"]}, "gate": {"scorer": "cross-encoder:a/b"}},
+            "rerank.revisions",
+        ),
+    ],
+)
+def test_a_model_that_is_not_pinned_is_told_by_the_key_that_pins_it(sections, key):
+    with pytest.raises(ConfigurationError, match=f"pinned .*set {key}"):
+        Guard(lambda query: ["a"], policy=policy(**sections), store=False)
+
+
 # -- time ---------------------------------------------------------------------------------------------
 
 
