@@ -5,8 +5,9 @@ from __future__ import annotations
 from guardrag.rules.claims.belonging.scopes import Scope
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["content", "named_in", "telling"]
+__all__ = ["asks", "content", "has", "named_in", "says", "telling", "unreal"]
 
 _COMPARED = 12
 """Labels that are compared with each other for what tells them apart."""
@@ -74,3 +75,35 @@ def telling(words: list[Word]) -> list[Word]:
 def content(text: str) -> list[Word]:
     """Its words that carry meaning."""
     return [word for word in read(text).words if word.content]
+
+
+_UNREAL = wordset(
+    "plan planned planning target targeted budget budgeted forecast forecasted estimate estimated "
+    "expected projected projection proposed previous prior former old last minimum maximum min max "
+    "limit list quoted requested"
+)
+"""A column headed so holds other than what is: a claim says which it means."""
+
+
+def has(scope: Scope, word: Word) -> bool:
+    """Whether the scope has a word of a header: "Pro" and "Solo" are words of grammar elsewhere."""
+    return scope.reading.has(word) if word.content else word.low in scope.lows
+
+
+def says(part: Scope, header: list[Word]) -> bool:
+    """Whether the part has most words of a header, or half of them with the first."""
+    said = sum(has(part, word) for word in header)
+    return said * 2 > len(header) or (said * 2 == len(header) and has(part, header[0]))
+
+
+def unreal(words: list[Word]) -> list[Word]:
+    """Those words of a header that say of its column that it holds other than what is."""
+    return [word for word in words if word.low in _UNREAL or word.stem in _UNREAL]
+
+
+def asks(part: Scope, heading: str, *, strict: bool) -> bool:
+    """Whether the part has every word of a header."""
+    words = [word for word in read(heading).words if word.content or word.text[0].isupper()]  # "Pro"
+    return bool(content(heading)) and all(
+        part.has(word, strict=strict) if word.content else word.low in part.lows for word in words
+    )

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from guardrag.rules.claims.belonging.bound_units import Value
 from guardrag.rules.claims.belonging.scopes import Scope, keys_of, scope_of, scopes_of
-from guardrag.rules.claims.belonging.table_labels import content, named_in, telling
+from guardrag.rules.claims.belonging.table_labels import asks, content, has, named_in, says, telling, unreal
+from guardrag.rules.claims.belonging.told_pairs import by_turns
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import Unit, unit
 from guardrag.rules.claims.numbers.quantities import loose_units
@@ -24,12 +25,6 @@ _WIDEST = 24
 """Columns that are read."""
 _SENTENCE = 4
 """A cell of more words says several things, of which a claim may take one."""
-_UNREAL = wordset(
-    "plan planned planning target targeted budget budgeted forecast forecasted estimate estimated "
-    "expected projected projection proposed previous prior former old last minimum maximum min max "
-    "limit list quoted requested"
-)
-"""A column headed so holds other than what is: a claim says which it means."""
 
 
 def check_tables(matter: Matter) -> Verdict:
@@ -47,7 +42,10 @@ def check_tables(matter: Matter) -> Verdict:
     prose = _prose(matter)
     for grid in grids.values():
         table = _Table(grid, whole, prose)
-        for part in parts if len(parts) == 1 else (whole, *parts):
+        told = by_turns(grid, matter.text)
+        if told is not None and told is not PASSED:
+            return told
+        for part in (whole,) if told is PASSED else parts if len(parts) == 1 else (whole, *parts):
             verdict = table.rows(part)
             if verdict is PASSED:
                 verdict = table.columns(part)
@@ -116,11 +114,24 @@ class _Table:
             allowed.append(set(found or named_in(self.whole, keys) or keys))
         if not explicit:
             return set()
-        return {
+        rows = {
             number
             for number, row in enumerate(self.rows_)
             if all(row[column] in keys for column, keys in enumerate(allowed))
         }
+        return set(self.grid.quoted) if self._within_quoted(rows) else rows
+
+    def _within_quoted(self, found: set[int]) -> bool:
+        """Whether the row quoted has all words of these labels: "each mailbox" of "Storage per mailbox" names
+        no row "Mailboxes".
+        """
+        if len(self.grid.quoted) != 1 or found <= self.grid.quoted:
+            return False
+        own, *others = (
+            read(" | ".join(self.rows_[row][: self.deep])).stems for row in (*self.grid.quoted, *found)
+        )
+        plain = {word.stem for word in self.whole.reading.words if word.text.islower()}
+        return all(stems and stems <= own & plain for stems in others)
 
     def _given(self, part: Scope, row: tuple[str, ...], own: tuple[str, ...], column: int) -> bool:
         """Whether the part has what tells the other row's cell from the named row's, and nothing of that."""
@@ -158,14 +169,15 @@ class _Table:
         ]
 
     def _header(self, column: int) -> list[Word]:
-        return content(self._heading(column))
+        words = read(self._heading(column)).words
+        return [word for word in words if word.content] or list(words)
 
     def _heading(self, column: int) -> str:
         return self.grid.headers[column] if column < len(self.grid.headers) else ""
 
     def columns(self, part: Scope) -> Verdict:
         """Whether the part says of one column what stands under another one in the row."""
-        named = self._named(part) or (set(self.grid.quoted) if len(self.grid.quoted) == 1 else set())
+        named = self._named(part) or set(self.grid.quoted)
         if len(named) != 1 or not self.grid.headers:
             return PASSED
         row = self.rows_[min(named)]
@@ -177,21 +189,21 @@ class _Table:
                 if other in homes:
                     continue
                 mine, theirs = self._apart(column, other)
-                unreal = [] if any(word.low == "first" for word in theirs) else _unreal(mine)
+                other_than = [] if any(word.low == "first" for word in theirs) else unreal(mine)
                 if any(
-                    self.whole.reading.has(word) or (word not in unreal and self.whole.covers(word))
+                    has(self.whole, word) or (word not in other_than and self.whole.covers(word))
                     for word in mine
                 ):
                     continue
-                if theirs and sum(part.has(word) for word in theirs) * 2 > len(theirs):
+                if theirs and says(part, theirs):
                     return failed(
                         f"{row[column]!r} stands under {self._heading(column)!r}, "
                         f"the claim gives it as {self._heading(other)!r}"
                     )
-                if unreal and len(mine) == len(unreal) and len(self._header(column)) > len(mine):
+                if other_than and len(mine) == len(other_than) and len(self._header(column)) > len(mine):
                     return failed(
                         f"{row[column]!r} stands under {self._heading(column)!r}, "
-                        f"the claim leaves out {unreal[0].text!r}"
+                        f"the claim leaves out {other_than[0].text!r}"
                     )
         return PASSED
 
@@ -202,8 +214,8 @@ class _Table:
             return PASSED
         row = self.rows_[min(named)]
         answers = [column for column in range(self.deep, self.wide) if row[column].lower() in _ANSWERS]
-        asked = [column for column in answers if _asks(part, self._heading(column), strict=True)] or [
-            column for column in answers if _asks(part, self._heading(column), strict=False)
+        asked = [column for column in answers if asks(part, self._heading(column), strict=True)] or [
+            column for column in answers if asks(part, self._heading(column), strict=False)
         ]
         if len(asked) != 1 or negatives(read(self._heading(asked[0])), part.language):
             return PASSED
@@ -256,21 +268,10 @@ _OTHERS = wordset("only except unless all every both either neither nor nur sauf
 """With these a claim speaks of other rows or columns too."""
 
 
-def _unreal(words: list[Word]) -> list[Word]:
-    return [word for word in words if word.low in _UNREAL or word.stem in _UNREAL]
-
-
 def _denying(part: Scope) -> list[Word]:
     """The words with which the part denies."""
     found = negatives(part.reading, part.language)
     return [word for word in part.reading.words if any(one.start <= word.start < one.end for one in found)]
-
-
-def _asks(part: Scope, heading: str, *, strict: bool) -> bool:
-    words = [word for word in read(heading).words if word.content or word.text[0].isupper()]  # "Pro"
-    return bool(content(heading)) and all(
-        part.has(word, strict=strict) if word.content else word.low in part.lows for word in words
-    )
 
 
 def _scaled(key: Value, measured: Unit) -> Value:

@@ -123,6 +123,15 @@ _JOINS = anycase(
 _NAMED = re.compile(r"(?:[A-Z][\w.]*|version|release|v)[\s`]+(?:version )?[`v]*$")
 
 
+_CHANGES = anycase(
+    r"\b(?:go(?:es|ne|ing)?|went|ris(?:es?|en|ing)|rose|rais(?:es?|ed|ing)|increas(?:es?|ed|ing)|gr[eo]ws?|"
+    r"drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|lower(?:s|ed|ing)?|reduc(?:es?|ed|ing)|cuts?|shr[ai]nks?|"
+    r"bump(?:s|ed)?|upgrad(?:es?|ed|ing)|chang(?:es?|ed|ing)|migrat(?:es?|ed|ing)|mov(?:es?|ed|ing))"
+    r"(?: \w+){0,3} from\b[^.;]{0,30}$|^from v?\d[\w.]* to $"
+)
+"""What goes from one value to another is no range."""
+
+
 _REACH = 48
 
 
@@ -218,7 +227,7 @@ def _bound(
     if _DASH_TO.match(after) is not None and not dated:
         return Bound.FROM, True, whole
     if _JOINS.search(before):
-        return Bound.TO, True, whole
+        return (None if _CHANGES.search(before) else Bound.TO), True, whole
     for bound, weak in _WEAK:
         match = weak.search(before)
         if match is not None:

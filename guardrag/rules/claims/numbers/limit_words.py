@@ -20,6 +20,7 @@ _UP_TO += r"up to(?: and including)?"
 _TO = "(?: au| aux| à| de| du| des| les| el| los| las| la)?"
 
 BEFORE: tuple[tuple[str, str], ...] = (
+    ("less than", r"\b(?:up to|until|till|before) the (?:release|launch|arrival|introduction) of"),
     (
         "at least",
         (
@@ -137,7 +138,7 @@ WEAK: tuple[tuple[str, str], ...] = (
         "at least",
         (
             r"\b(?:since|as of|from|once (?:\w+ ){1,4}?(?:has|have|is|are|reach\w*)|"
-            r"(?:added|introduced|new|shipped|available|supported) (?:in|with)|"
+            r"(?:added|introduced|new|shipped|available|supported)(?: \S+){0,4}? (?:in|with)|"
             r"(?:open|begin|start|commence)s? (?:on|at|in)|"
             r"starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"

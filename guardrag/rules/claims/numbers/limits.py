@@ -10,6 +10,7 @@ from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.instances import is_instance
 from guardrag.rules.claims.numbers.limit_words import APART, DENIES, EXTREMES
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.two_sides import dates_what_follows, tells_both
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -34,7 +35,8 @@ def check_limits(matter: Matter) -> Verdict:
     if not claimed:
         verdict = _overrun(matter, claimed)
         return verdict if verdict is not PASSED else _extremes(matter)
-    stated = _each([limit for text in sources(matter) for limit in bounds(text, matter.language)])
+    texts = [*sources(matter), *_headed(matter)]
+    stated = _each([limit for text in texts for limit in bounds(text, matter.language)])
     compared = False
     for one in claimed:
         same_value = [other for other in stated if _equal(one, other)]
@@ -43,13 +45,21 @@ def check_limits(matter: Matter) -> Verdict:
         if any(_agree(one, other) for other in same_value):
             compared = compared or one.bound in _DIRECTED
             continue
-        if _goes_on(matter, one, same_value) or _turned(matter, one):
+        if tells_both(matter, one, same_value) or dates_what_follows(matter, one) or _turned(matter, one):
             continue
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
             return verdict
     verdict = _overrun(matter, claimed)
     return verdict if verdict is not PASSED or compared else _extremes(matter)
+
+
+def _headed(matter: Matter) -> Iterable[str]:
+    """The cells that are quoted, each after the header whose limit it is: "Support until" "March 2028"."""
+    for statement in matter.statements:
+        for cell in statement.piece.around.cells:
+            if cell.quoted and cell.header and cell.header.rsplit(" ", 1)[-1].isalpha():
+                yield f"{cell.header} {cell.text}"
 
 
 def _each(found: Iterable[Limit]) -> tuple[Limit, ...]:
@@ -183,6 +193,8 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
             return theirs is not Bound.ABOUT
         # Node 18 is among "Node 18 and above".
         return mine is None and theirs in _NAMED_DIRECTIONS and claimed.named
+    if stated.weak and theirs is Bound.AT_LEAST and isinstance(stated.value, Quantity) and stated.value.unit:
+        return mine in _UP  # what begins "once it reaches 80%" goes on above that
     if claimed.weak and stated.weak:
         return (mine in _UP) == (theirs in _UP)
     return False
@@ -223,25 +235,6 @@ def _fails(text: str, limit: Limit) -> bool:
     rest = f"{text[: limit.begin]}{text[limit.end :]}"
     found = [found for found in _FAILS.finditer(rest) if not _UNTIL_FAILS.search(rest[: found.start()])]
     return len(found) % 2 == 1
-
-
-_THEN = anycase(
-    r"\b(?:after that|after which|thereafter|afterwards|from then on|later on|danach|anschließend|ensuite|"
-    r"par la suite|"
-    r"después|a partir de entonces)\b",
-)
-_UNTIL_THEN = anycase(
-    r"\b(?:before that|until then|up to then|before which|davor|bis dahin|vorher|avant cela|jusque-là|"
-    r"antes|hasta entonces)\b",
-)
-
-
-def _goes_on(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
-    """Whether the quotes tell of both sides of a moment: "until 8 p.m. …, after that …"."""
-    if not one.weak or not any(other.weak for other in stated):
-        return False
-    pattern = _THEN if one.bound in _UP else _UNTIL_THEN
-    return any(pattern.search(statement.text) is not None for statement in matter.statements)
 
 
 def _apart(matter: Matter, one: Limit, stated: list[Limit]) -> Verdict:

@@ -51,7 +51,8 @@ def check_times(matter: Matter) -> Verdict:
     if about is not None and not mine_past and _share(matter, about) >= _HALF:
         around = _around(about)
         gone = past_only.search(around)
-        if gone is not None:
+        later = gone is not None and _SINCE.search(around, gone.end()) and _SINCE.search(matter.text)
+        if gone is not None and not later:
             more = _WORDS_ON.match(around, gone.end())
             since = around[gone.start() : more.end() if more is not None else gone.end()]
             return failed(f"its quotes say {since!r}, the claim says that it is so")
@@ -67,6 +68,9 @@ def check_times(matter: Matter) -> Verdict:
     return verdict if verdict is not PASSED else _tense(matter)
 
 
+_SINCE = anycase(
+    r"\b(?:since|from then on|now|nowadays|today|seit(?:dem|her)?|heute|depuis|aujourd'hui|desde|hoy)\b"
+)
 _WORDS_ON = re.compile(r"(?:[ -][\w'’]+){0,3}")
 _ENDED = anycase(
     r"\b(?:from|between|von|zwischen|de|entre) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d "
@@ -164,13 +168,13 @@ _GONE = ("was", "were")
 
 def _tense(matter: Matter) -> Verdict:
     """The same word after "was" in the quotes and after "is" in the claim, or "will be" and "was"."""
-    claimed = [(m["aux"].lower(), _word(m["verb"])) for m in _AUX.finditer(matter.text)]
+    claimed = [(m["aux"].lower(), m["verb"].lower()) for m in _AUX.finditer(matter.text)]
     for aux, verb in claimed:
         stated = {
             m["aux"].lower()
             for statement in matter.statements
             for m in _AUX.finditer(statement.text)
-            if _word(m["verb"]) == verb
+            if m["verb"].lower() == verb
         }
         if not stated:
             continue
@@ -247,10 +251,6 @@ def _done(matter: Matter) -> Verdict | None:
             ):
                 return failed(f"its quotes say {match[0]!r}, the claim says that it has happened")
     return None
-
-
-def _word(text: str) -> str:
-    return text.lower()
 
 
 def _habit(matter: Matter) -> bool:

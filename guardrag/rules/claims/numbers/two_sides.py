@@ -1,0 +1,49 @@
+"""Limits whose other side the quotes tell as well, and moments that only head what they date."""
+
+from __future__ import annotations
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.numbers.amounts import same
+from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
+from guardrag.rules.claims.numbers.quantity import Quantity
+from guardrag.rules.claims.reading.matter import Matter
+
+__all__ = ["dates_what_follows", "tells_both"]
+
+_UP = frozenset({Bound.AT_LEAST, Bound.MORE})
+_THEN = anycase(
+    r"\b(?:after that|after which|since then|thereafter|afterwards|from then on|later on|"
+    r"(?:later|newer) (?:versions?|releases?)|danach|anschließend|seitdem|seither|ensuite|par la suite|"
+    r"depuis lors|después|desde entonces|a partir de entonces)\b",
+)
+_UNTIL_THEN = anycase(
+    r"\b(?:before that|until then|up to then|before which|(?:earlier|older|previous|prior) "
+    r"(?:versions?|releases?|ones)|davor|bis dahin|vorher|(?:frühere|ältere|vorherige)n? Versionen|"
+    r"avant cela|jusque-là|versions (?:antérieures|précédentes)|antes|hasta entonces|versiones anteriores)\b",
+)
+
+
+def tells_both(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
+    """Whether the quotes tell of both sides of a moment or version: "until 8 p.m. …, after that …"."""
+    exact = any(one.bound is flipped(other.bound) is not None for other in stated)
+    if not exact and not (one.weak and any(other.weak for other in stated)):
+        return False
+    pattern = _THEN if one.bound in _UP else _UNTIL_THEN
+    return any(pattern.search(statement.text) is not None for statement in matter.statements)
+
+
+def dates_what_follows(matter: Matter, one: Limit) -> bool:
+    """Whether the version of "from 2.4 on" heads what the quotes say: then that came with it."""
+    if one.bound is not Bound.AT_LEAST or not isinstance(one.value, Quantity) or "." not in one.value.figure:
+        return False
+    texts = [statement.text for statement in matter.statements]
+    heads = [text for text in texts if text.lstrip().startswith("#")]
+    stated = any(_has(text, one, matter) for text in texts if text not in heads)
+    return not stated and any(_has(head, one, matter) for head in (*heads, *matter.evidence.context))
+
+
+def _has(text: str, one: Limit, matter: Matter) -> bool:
+    return any(
+        isinstance(limit.value, Quantity) and isinstance(one.value, Quantity) and same(one.value, limit.value)
+        for limit in bounds(text, matter.language)
+    )
