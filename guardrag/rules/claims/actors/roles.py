@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from guardrag.rules.claims.actors.comparatives import check_comparisons
 from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.actors.directions import check_directions
+from guardrag.rules.claims.actors.displaced import check_displaced
 from guardrag.rules.claims.actors.distribution import check_distribution
 from guardrag.rules.claims.actors.doers import check_doers
 from guardrag.rules.claims.actors.relation_sides import check_relations
@@ -106,5 +107,6 @@ _ENGLISH = (
     check_kinships,
     _turned_round,
     check_doers,
+    check_displaced,
 )
 _OTHERS = (_turned_round, check_voice, check_parts, check_figures, check_crosswise, check_doers)

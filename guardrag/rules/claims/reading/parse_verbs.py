@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guardrag.rules.claims.reading.grammar_words import SAME_IN_PAST, VERBS, VERBS_ONLY
+from guardrag.rules.claims.reading.grammar_words import NOT_PARTICIPLES, SAME_IN_PAST, VERBS, VERBS_ONLY
 from guardrag.rules.claims.reading.parse_tokens import Token, participle
 
 __all__ = ["ENDS", "verbs"]
@@ -56,7 +56,8 @@ class _Verbs:
             return "active"
         known = token.stem in VERBS
         if tag in ("modal", "to"):
-            return "active" if (tag == "modal" or known) and not token.low.endswith(("ed", "ing")) else ""
+            bare = token.low in NOT_PARTICIPLES or not token.low.endswith(("ed", "ing"))
+            return "active" if (tag == "modal" or known) and bare else ""
         following = self.tokens[at + 1] if at + 1 < self.count else None
         if past and following is not None and following.low == "by" and not following.gap:
             return "passive"
