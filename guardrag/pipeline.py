@@ -36,7 +36,7 @@ from guardrag.stages.generate import generate
 from guardrag.stages.order import order
 from guardrag.stages.permit import permit
 from guardrag.stages.prompt import ask_again, ask_for_an_object, prompt
-from guardrag.stages.release import release, second_call_is_due, second_reply_is_due
+from guardrag.stages.release import checks_against, release, second_call_is_due, second_reply_is_due
 from guardrag.stages.rerank import rerank
 from guardrag.stages.retrieve import retrieve
 from guardrag.stages.route import route
@@ -143,7 +143,11 @@ def finish(
     if isinstance(decision, Released):
         return decision
     language = query.caller.attributes.get("language")
-    words = policy.message(decision.reason, language if isinstance(language, str) else None)
+    words = policy.message(
+        decision.reason,
+        language if isinstance(language, str) else None,
+        checks=checks_against(run.outputs.get(Stage.VERIFY)),
+    )
     said = replace(decision, message=words)
     case = RouteCase(
         trace_id=run.trace_id,

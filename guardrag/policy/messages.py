@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from guardrag.types import Reason
 
-__all__ = ["DEFAULT_MESSAGES", "language_chain"]
+__all__ = ["DEFAULT_MESSAGES", "language_chain", "said_of"]
 
 DEFAULT_MESSAGES: dict[Reason, str] = {
     Reason.EMPTY_QUESTION: "Please ask a question.",
@@ -39,6 +41,26 @@ DEFAULT_MESSAGES: dict[Reason, str] = {
     Reason.RATE_LIMITED: "Too many questions at once. Please try again in a moment.",
     Reason.DEADLINE: "This took too long. Please try again.",
 }
+
+
+_BY_CHECK: dict[str, str] = {
+    "instructions": "I had an answer, but it rested on text that gives instructions instead of information.",
+    "conflict": DEFAULT_MESSAGES[Reason.CONFLICT],
+    "trust": "I had an answer, but only from sources that are not trusted enough to carry one.",
+    "judge": "I had an answer, but a second check did not confirm it.",
+    "extract": "I had an answer, but not in the documents' own sentences.",
+}
+"""Instead of `unsupported_claim`, where nothing else stands against the claim: it says no more than they do.
+Of several, the first that is listed."""
+
+
+def said_of(reason: Reason, checks: Collection[str] = ()) -> str:
+    """The built-in words for `reason`; for a claim that is not supported, those for the checks against it."""
+    if reason is Reason.UNSUPPORTED_CLAIM and _BY_CHECK.keys() >= set(checks):
+        return next(
+            (words for check, words in _BY_CHECK.items() if check in checks), DEFAULT_MESSAGES[reason]
+        )
+    return DEFAULT_MESSAGES[reason]
 
 
 def language_chain(tag: str) -> tuple[str, ...]:

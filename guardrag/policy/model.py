@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self, cast
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, PrivateAttr, ValidationInfo, model_validator
 
 from guardrag.policy.consistency import contradictions
-from guardrag.policy.messages import DEFAULT_MESSAGES, language_chain
+from guardrag.policy.messages import DEFAULT_MESSAGES, language_chain, said_of
 from guardrag.policy.mistakes import ContradictionError, Path
 from guardrag.policy.providers import left_behind
 from guardrag.policy.sections import (
@@ -185,10 +185,14 @@ class Policy(BaseModel):
         section, key = path
         return str(getattr(getattr(self, str(section)), str(key)))
 
-    def message(self, reason: Reason, language: str | None = None) -> str:
+    def message(self, reason: Reason, language: str | None = None, *, checks: Collection[str] = ()) -> str:
         """The words for `reason`: in `language`, else in the policy's language, else in English.
 
         A regional tag falls back to its language; case does not matter.
+
+        Args:
+            checks: Names of those that stand against a claim. The built-in words heed them; the policy's own
+                stand as they are.
         """
         words = {tag.casefold(): by_reason for tag, by_reason in self.messages.items()}
         for wanted in (language, self.language):
@@ -197,8 +201,8 @@ class Policy(BaseModel):
                 if found is not None:
                     return found
                 if tag == "en":
-                    return DEFAULT_MESSAGES[reason]
-        return words.get("en", {}).get(reason) or DEFAULT_MESSAGES[reason]
+                    return said_of(reason, checks)
+        return words.get("en", {}).get(reason) or said_of(reason, checks)
 
     def plain(self) -> dict[str, JsonValue]:
         """The whole policy as JSON values, secrets replaced by a mark.

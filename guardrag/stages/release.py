@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from guardrag.policy.choices import OnFailure
 from guardrag.rules.parts import locate
+from guardrag.rules.verdict_words import failed_names
 from guardrag.types import (
     Abstained,
     CheckOutcome,
@@ -29,7 +30,7 @@ from guardrag.types import (
 if TYPE_CHECKING:
     from guardrag.policy.sections import ReleasePolicy
 
-__all__ = ["release", "second_call_is_due", "second_reply_is_due", "severity_of"]
+__all__ = ["checks_against", "release", "second_call_is_due", "second_reply_is_due", "severity_of"]
 
 _ORDER = (Severity.RELEASE, Severity.DROP, Severity.RETRY, Severity.ABSTAIN)
 
@@ -99,6 +100,13 @@ def _reason(claim: ClaimFinding) -> Reason:
         CheckOutcome.PASSED
     }
     return Reason.NOT_CHECKED if outcomes == {CheckOutcome.NOT_CHECKED} else Reason.UNSUPPORTED_CLAIM
+
+
+def checks_against(verified: object) -> tuple[str, ...]:
+    """Names of the checks that stand against the claim for which `release` abstains; () without a verdict."""
+    claims = verified.claims if isinstance(verified, Verified) else ()
+    failing = [claim for claim in claims if not claim.supported]
+    return failed_names(failing[0].checks) if failing else ()
 
 
 def _refused(claim: ClaimFinding) -> Note:

@@ -251,6 +251,31 @@ def test_a_source_that_is_not_vouched_for_is_said_and_may_be_refused():
     strict = guard(retriever, policy=policy(verify={"carry_trust": "normal"})).answer(QUESTION)
     assert isinstance(strict.decision, Abstained)
     assert strict.decision.reason is Reason.UNSUPPORTED_CLAIM
+    assert strict.decision.message == (
+        "I had an answer, but only from sources that are not trusted enough to carry one."
+    )
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        (
+            reply(("It restarts after ten minutes by hand.", "S1", "It restarts by hand after ten minutes.")),
+            "own sent",
+        ),
+        (
+            reply(("The pump stops at 60 kPa.", "S1", "The pump stops at 40 kPa.")),
+            "said more than the documents",
+        ),
+    ],
+)
+def test_an_asker_is_told_only_what_is_true_of_the_answer_that_was_withheld(says, told):
+    extracts = {"checks": {"extract": "retry"}}
+    decision = guard(says=says, policy=policy(verify=extracts)).answer(QUESTION).decision
+    assert decision.reason is Reason.UNSUPPORTED_CLAIM
+    assert told in decision.message
+    own = policy(verify=extracts, messages={"en": {"unsupported_claim": "Ask the works office."}})
+    assert guard(says=says, policy=own).answer(QUESTION).decision.message == "Ask the works office."
 
 
 @pytest.mark.parametrize(

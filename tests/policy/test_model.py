@@ -65,6 +65,25 @@ def test_a_reason_without_words_in_a_language_falls_back():
     assert Policy().message(Reason.BELOW_FLOOR) == DEFAULT_MESSAGES[Reason.BELOW_FLOOR]
 
 
+@pytest.mark.parametrize(
+    ("checks", "told"),
+    [
+        (("trust",), "not trusted enough"),
+        (("extract",), "own sentences"),
+        (("extract", "trust"), "not trusted enough"),
+        (("conflict",), "contradict each other"),
+        (("extract", "numbers"), "said more"),
+        ((), "said more"),
+    ],
+)
+def test_what_is_told_of_a_claim_fits_what_stands_against_it(checks, told):
+    assert told in Policy().message(Reason.UNSUPPORTED_CLAIM, checks=checks)
+    assert told in Policy(language="de").message(Reason.UNSUPPORTED_CLAIM, checks=checks)
+    assert Policy().message(Reason.CONFLICT, checks=checks) == DEFAULT_MESSAGES[Reason.CONFLICT]
+    own = with_messages(en={"unsupported_claim": "No."})
+    assert own.message(Reason.UNSUPPORTED_CLAIM, "en-GB", checks=checks) == "No."
+
+
 def test_a_policy_is_frozen_and_closed():
     with pytest.raises(ValidationError):
         Policy().order.k = 7
