@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.answer_words import check_answer_words
 from guardrag.rules.claims.logic.answers import check_answer
 from guardrag.rules.claims.logic.listed import left_out, open_list
 from guardrag.rules.claims.logic.rows_named import rows_left_out
@@ -98,4 +99,5 @@ def check_spelled_out(matter: Matter) -> Verdict:
         return failed("the claim is a question; it says nothing that evidence could support")
     if _BARE.match(matter.text) or _POINTS.match(matter.text):
         return failed("the claim is a bare yes or no; it must say what holds")
-    return check_answer(matter)
+    verdict = check_answer(matter)
+    return verdict if verdict is not PASSED else check_answer_words(matter)

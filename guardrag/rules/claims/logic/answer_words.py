@@ -1,0 +1,81 @@
+"""One-word answers: "Refundable: no", "Can members cancel? No.", "| Alarm | off |".
+
+Such a text says something of a label, and says it with a word that denies or affirms by itself. A claim that
+gives the label the opposite word turns it round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.surroundings import Cell
+from guardrag.rules.claims.reading.words import Reading, read
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+
+__all__ = ["check_answer_words"]
+
+_YES = (
+    "yes|y|on|true|enabled|included|allowed|available|permitted|✓|✔|✅|☑|ja|wahr|an|oui|vrai|sí|si|verdadero|sim|"
+    "是|可以|有|能|对|允许|支持|はい|有り|あり|可|可能|نعم|متاح"
+)
+_NO = (
+    "no|n|off|false|disabled|excluded|not (?:included|allowed|available|permitted)|unavailable|none|"
+    "✗|✘|❌|☐|×|nein|falsch|aus|non|faux|falso|não|"
+    "否|不是|不可以|不可|没有|无|不能|不对|不允许|不支持|いいえ|無し|なし|不可|不可能|لا|غير متاح"
+)
+_ANSWERED = anycase(
+    rf"(?P<label>[^\n|?？:：;；.。!]{{1,120}}?)\s*(?:[?？]\s*(?:\n\s*)?(?:(?:A|Answer|Antwort|R|答)\s*[:：]\s*)?|[:：]\s*|\s=\s*)"
+    rf"(?:(?P<no>{_NO})|(?P<yes>{_YES}))(?=\s*(?:[.,;!|\n)。，；！–—-]|\(|$))"
+)
+_CELL = anycase(rf"\s*(?:(?P<no>{_NO})|(?P<yes>{_YES}))\s*[.!。]?\s*")
+_SHARE = 0.6
+
+
+class _Answer(NamedTuple):
+    label: Reading
+    affirms: bool
+    word: str
+
+
+def check_answer_words(matter: Matter) -> Verdict:
+    """Compares the one-word answers of a claim with those that its quotes give to the same label."""
+    claimed = list(_answers(matter.text))
+    if not claimed:
+        return PASSED
+    stated = [one for statement in matter.statements for one in _answers(statement.text)]
+    for statement in matter.statements:
+        stated.extend(_in_row(statement.piece.around.cells))
+    for mine in claimed:
+        theirs = [one for one in stated if _same(mine.label, one.label)]
+        if theirs and all(one.affirms != mine.affirms for one in theirs):
+            label = theirs[0].label.text.strip()
+            return failed(
+                f"its quotes answer {label!r} with {theirs[0].word!r}, the claim with {mine.word!r}"
+            )
+    return PASSED
+
+
+def _answers(text: str) -> Iterator[_Answer]:
+    for match in _ANSWERED.finditer(text):
+        yield _Answer(read(match["label"]), match["yes"] is not None, match["yes"] or match["no"])
+
+
+def _in_row(cells: tuple[Cell, ...]) -> Iterator[_Answer]:
+    for cell in cells:
+        match = _CELL.fullmatch(cell.text)
+        if match is not None and cell.quoted:
+            for label in (cell.header, f"{cell.label} {cell.header}", cell.label):
+                if label.strip():
+                    yield _Answer(read(label), match["yes"] is not None, match["yes"] or match["no"])
+
+
+def _same(mine: Reading, theirs: Reading) -> bool:
+    """Whether two labels are of the same thing: the words with content of one stand in the other."""
+    own, other = mine.content(), theirs.content()
+    if not own or not other:
+        return mine.text.strip().lower() == theirs.text.strip().lower() != ""
+    shared = sum(theirs.covers(word) for word in own)
+    return shared >= _SHARE * len(own) and shared >= _SHARE * len(other)
