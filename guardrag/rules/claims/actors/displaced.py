@@ -26,6 +26,8 @@ _OTHERWISE = NEGATIONS | wordset(
     "unlike instead rather than but whereas while both whoever anyone everyone each all"
 )
 """A claim with one of these may name one doer and mean another."""
+_WHOSE = wordset("job jobs task tasks duty duties matter responsibility work role")
+"""Names nobody."""
 _GENERIC = wordset(
     "company firm group body institution organisation organization business bird animal plant tree device "
     "machine unit building site place town city river work book film project programme program system tool "
@@ -204,7 +206,10 @@ def _names(words: tuple[Word, ...], home: _Unit, rival: _Unit) -> bool:
     """Whether any word, those that name the rival aside, may name the doer."""
     other = rival.who + home.rest
     return any(
-        meets(word, who) for word in words if word.content and not _has(other, word) for who in home.who
+        meets(word, who)
+        for word in words
+        if word.content and word.low not in _WHOSE and not _has(other, word)
+        for who in home.who
     )
 
 
@@ -218,7 +223,13 @@ def _tells_apart(matter: Matter, home: _Unit, rival: _Unit, *, near: bool) -> bo
     if not (home.doing and rival.doing) or not matter.said.has(head) or head.low[0].isdigit():
         return False
     doer = home.who[-1]
-    if meets(head, doer) or _has(rival.who, doer) or _has(home.who, head) or {head.low, doer.low} & _GENERIC:
+    if (
+        meets(head, doer)
+        or _has(rival.who, doer)
+        or _has(home.who, head)
+        or _generic(home)
+        or _generic(rival)
+    ):
         return False
     if head.text[0].isupper() and head.start and _has(rival.rest, doer):
         return False  # "the caretaker, Joan Pell"
@@ -231,6 +242,11 @@ def _tells_apart(matter: Matter, home: _Unit, rival: _Unit, *, near: bool) -> bo
         if any(one.has(head) for one in above) and not any(one.has(doer) for one in above):
             return False
     return True
+
+
+def _generic(unit: _Unit) -> bool:
+    """Whether it may be called so in the place of a name: "the company", but not "the ferry company"."""
+    return len(unit.who) == 1 and unit.who[0].low in _GENERIC
 
 
 def _taken(said: tuple[Word, ...], home: _Unit, held: list[_Unit]) -> list[Word]:
