@@ -8,21 +8,41 @@ from datetime import datetime
 
 from guardrag.rules.supersession import Fate, Register, fate_of
 from guardrag.rules.validity import is_in_force
+from guardrag.text import MatchRules, match_quote
 from guardrag.types import Candidate, DraftClaim, Exhibit, Explanation, Flag, QuoteFinding, QuoteStatus
 
-__all__ = ["NOT_IN_FORCE", "told_by", "untaken"]
+__all__ = ["NOT_IN_FORCE", "told_by", "untaken", "why_refused"]
 
 NOT_IN_FORCE = frozenset({Flag.SUPERSEDED, Flag.EXPIRED, Flag.NOT_YET_VALID})
 
 
-def untaken(quote: QuoteFinding, exhibits: Mapping[str, Exhibit], as_of: datetime) -> QuoteFinding:
+_WRONG = frozenset({QuoteStatus.MISATTRIBUTED, QuoteStatus.UNKNOWN_SOURCE})
+
+
+def why_refused(quote: QuoteFinding, rules: MatchRules) -> str:
+    """What became of a quote that does not count, for the reason of its claim.
+
+    Where a wrong tag may be taken, why this one was not.
+    """
+    said = f"the quote {quote.quote!r} is {quote.status.value}"
+    if not rules.allow_misattributed or quote.status not in _WRONG:
+        return said
+    return f"{said}: {quote.explanation.text}"
+
+
+def untaken(
+    quote: QuoteFinding, exhibits: Mapping[str, Exhibit], as_of: datetime, rules: MatchRules
+) -> QuoteFinding:
     """The quote, refused if its wrong tag would move a claim to a lesser exhibit than the one it names.
 
     Lesser is one that is trusted less, or that is not in force while the other is. Whoever cites the
     current rules may not be answered from the old ones. A tag of no exhibit names nothing to compare with.
+    One that was refused for standing in several exhibits is told so.
     """
-    if quote.status is not QuoteStatus.MISATTRIBUTED or not quote.verified:
+    if quote.status not in _WRONG:
         return quote
+    if not quote.verified:
+        return _told_of_several(quote, exhibits, rules)
     cited, stands = exhibits.get(quote.cite or ""), exhibits.get(quote.passage_id or "")
     if cited is None or stands is None:
         return quote
@@ -35,6 +55,25 @@ def untaken(quote: QuoteFinding, exhibits: Mapping[str, Exhibit], as_of: datetim
     )
     told = Explanation(message, passage_id=quote.passage_id)
     return replace(quote, verified=False, flags=(), explain=lambda: told)
+
+
+def _told_of_several(quote: QuoteFinding, exhibits: Mapping[str, Exhibit], rules: MatchRules) -> QuoteFinding:
+    """Why a wrong tag that the policy would take was not: it leads to more exhibits than one."""
+    if not rules.allow_misattributed or quote.explanation.passage_id is None:
+        return quote
+    passages = {tag: exhibit.candidate.passage for tag, exhibit in exhibits.items()}
+    found = [
+        tag for tag in passages if match_quote(quote.quote, {tag: passages[tag]}, tag, rules=rules).verified
+    ]
+    if len(found) < 2:
+        return quote
+    cited = f"The quote cites {quote.cite!r}, where it does not stand"
+    where = f"{', '.join(map(repr, found[:-1]))} and {found[-1]!r}"
+    message = (
+        f"{cited}; it stands in {where}: a wrong tag is taken only where one exhibit alone has the quote."
+    )
+    told = Explanation(message, passage_id=quote.explanation.passage_id)
+    return replace(quote, explain=lambda: told)
 
 
 def _lesser(cited: Candidate, stands: Candidate, exhibits: Mapping[str, Exhibit], as_of: datetime) -> str:

@@ -13,7 +13,7 @@ from guardrag.rules.claims import Evidence, check_claim
 from guardrag.rules.counted import taken
 from guardrag.rules.time_left import no_limit
 from guardrag.rules.verdict_words import named_reason
-from guardrag.rules.wrong_tags import NOT_IN_FORCE, told_by, untaken
+from guardrag.rules.wrong_tags import NOT_IN_FORCE, told_by, untaken, why_refused
 from guardrag.text import MatchRules, match_quote
 from guardrag.types import (
     CheckOutcome,
@@ -113,7 +113,7 @@ def _claim(
     for quote in claim.quotes:
         in_time()
         match = match_quote(quote.quote, passages, quote.source, context=prompt.context, rules=rules)
-        found.append(untaken(match, exhibits, prompt.query.as_of))
+        found.append(untaken(match, exhibits, prompt.query.as_of, rules))
     quotes = tuple(found)
     if not quotes:
         return ClaimFinding(
@@ -121,7 +121,7 @@ def _claim(
         )
     refused = [quote for quote in quotes if not quote.verified]
     if refused:
-        reason = f"the quote {refused[0].quote!r} is {refused[0].status.value}"
+        reason = why_refused(refused[0], rules)
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
     in_time()
     claim = told_by(claim, quotes)

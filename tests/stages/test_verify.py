@@ -19,6 +19,7 @@ from guardrag.types import (
     Passage,
     Prompt,
     Query,
+    QuoteStatus,
     Reply,
     Severity,
     Trust,
@@ -255,8 +256,25 @@ def test_a_wrong_tag_does_not_move_a_claim_to_a_lesser_exhibit(more, flags):
     current = Passage(id="p", text="The canteen opens at nine.")
     found = miscited(CODE, CODE, current, Passage(id="q", text=CODE, **more), flags=flags)
     assert not found.supported
-    assert found.reason == f"the quote {CODE!r} is misattributed"
-    assert "stands in 'S2', which is " in found.quotes[0].explanation.text
+    assert found.reason.startswith(f"the quote {CODE!r} is misattributed: ")
+    assert "stands in 'S2', which is " in found.reason
+    assert found.reason.endswith(found.quotes[0].explanation.text)
+    strict = miscited(CODE, CODE, current, Passage(id="q", text=CODE, **more), flags=flags, allow=False)
+    assert strict.reason == f"the quote {CODE!r} is misattributed"
+
+
+@pytest.mark.parametrize(
+    ("cite", "status"), [("S1", QuoteStatus.MISATTRIBUTED), ("S9", QuoteStatus.UNKNOWN_SOURCE)]
+)
+def test_a_wrong_tag_that_leads_to_two_exhibits_is_told_why_it_is_not_taken(cite, status):
+    passages = [Passage(id="p", text="The canteen opens at nine."), Passage(id="q", text=CODE)]
+    given = written(CODE, passages=[*passages, Passage(id="r", text=f"Note: {CODE}")])
+    draft = Draft(answerable=True, claims=(DraftClaim(CODE, (DraftQuote(cite, CODE),)),))
+    policy = VerifyPolicy(allow_misattributed=True)
+    (found,) = verify(Written(given.prompt, Reply(""), draft), policy).value.claims
+    assert found.quotes[0].status is status
+    assert not found.supported
+    assert "stands in 'S2' and 'S3': a wrong tag is taken only where one exhibit alone has" in found.reason
 
 
 def test_a_wrong_tag_may_move_a_claim_to_a_better_exhibit():
