@@ -87,7 +87,8 @@ def check_claim(
     """The outcome of every check, in a fixed order.
 
     A claim that is its quote word for word, a whole sentence, says no more than it: only checks
-    of what stands around the quote are run on it.
+    of what stands around the quote are run on it. Where extracts are asked for, so does one that is whole
+    sentences and items of a longer quote.
 
     Args:
         claim: What is claimed.
@@ -96,7 +97,7 @@ def check_claim(
         not_checked: Severity of a check that could not run.
     """
     matter = prepare(claim, narrowed(claim.text, evidence))
-    verbatim = is_verbatim(matter)
+    verbatim = is_verbatim(matter) or ("extract" in severities and extract.is_whole(matter))
     items = None if verbatim else of_items(matter)
     return tuple(
         _result(

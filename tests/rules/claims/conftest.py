@@ -51,6 +51,12 @@ class Checking:
         return check_claim(draft, evidence, severities or {}, Severity.ABSTAIN)
 
     @classmethod
+    def extract(cls, claim, marked, **given):
+        """What the check of extracts, which only runs on request, says."""
+        results = cls.results(claim, marked, severities={"extract": Severity.ABSTAIN}, **given)
+        return next(result for result in results if result.check == "extract")
+
+    @classmethod
     def against(cls, claim, marked, **given):
         """Names of the checks that did not pass."""
         return [

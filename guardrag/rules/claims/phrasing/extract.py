@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from guardrag.rules.claims.phrasing.compared import JOINS, Words, after, bare, begun, compared, unmarked
 from guardrag.rules.claims.phrasing.cut_off import CUTS, may_go, may_stay
-from guardrag.rules.claims.phrasing.limiting_words import PLAIN_HEADERS
-from guardrag.rules.claims.phrasing.whole_units import Unit, Words, begun, compared, limits, units, unmarked
+from guardrag.rules.claims.phrasing.in_order import told_in_order
+from guardrag.rules.claims.phrasing.rows import row_form, tellings
+from guardrag.rules.claims.phrasing.whole_units import Unit, units
 from guardrag.rules.claims.reading.matter import LONGEST_CLAIM, Matter
 from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
-__all__ = ["check_extract"]
+__all__ = ["check_extract", "is_whole"]
 
 _LONGEST = 200
 """Words of a claim at most."""
@@ -26,17 +28,18 @@ _MOST_PARTS = 12
 _MOST_NAMED = 3
 """Words of a claim that a reason names."""
 _SHOWN = 60
+_LONGEST_FORM = 400
+"""Characters of a form that a reason gives: a cut one could not be used."""
 _STOPS = " ,;:-–—，；：、،؛"
-_JOINS = frozenset(":|-–—,;")
 
 
 def check_extract(matter: Matter) -> Verdict:
     """Every sentence of the claim must be one of its quotes' sentences, whole.
 
-    It may leave out a further statement with a subject and verb of its own behind ", and" or ";" that limits
-    nothing, or one before that is built alike (`cut_off`). Of a list it is a whole item, of a table a row's
-    label, header and cell, with the lead-in, unless that says nothing. Several sentences stand in the order
-    of their passage.
+    Of a list it is a whole item, or several, of a table a row's label, headers and cells, with the lead-in,
+    unless that says nothing. It may leave out a further statement with a subject and verb of its own behind
+    ", and" or ";" that limits nothing, or one before that is built alike (`cut_off`). Several sentences
+    stand in the order of their passage. A reason gives a form that would pass, where one is near.
     """
     claim = matter.claim
     if claim.derived is not None:
@@ -44,21 +47,43 @@ def check_extract(matter: Matter) -> Verdict:
     long = _too_long(matter)
     if long:
         return failed(long)
-    text = claim.text
-    known = [unit for piece in matter.evidence.pieces for unit in units(piece, matter.language)]
-    spoken = [unmarked(text[span.start : span.end]) for span in split_sentences(text)]
-    if len(spoken) > 1 and not _reason(unmarked(text), known, matter.language)[0]:
+    known = _known(matter)
+    if told_in_order(claim.text, known, matter.language) is not None:
         return PASSED
     found: list[Unit] = []
-    for sentence in spoken:
-        reason, unit = _reason(sentence, known, matter.language)
-        if reason or unit is None:
+    for span in split_sentences(claim.text):
+        reason, some = _reason(unmarked(claim.text[span.start : span.end]), known, matter.language)
+        if reason:
             return failed(reason)
-        found.append(unit)
-    for before, after in pairwise(found):
-        if before.place[0] == after.place[0] and after.place[1:] < before.place[1:]:
-            return failed(f"the claim puts {_shortened(after.text)!r} behind what it stands before")
-    return PASSED
+        found.extend(some)
+    for before, after_it in pairwise(found):
+        if before.place[0] == after_it.place[0] and after_it.place[1:] < before.place[1:]:
+            return failed(f"the claim puts {_shortened(after_it.text)!r} behind what it stands before")
+    return PASSED if found else failed("the claim has no words")
+
+
+def is_whole(matter: Matter) -> bool:
+    """Whether the claim is nothing but whole sentences and items, with the lead-ins of their lists.
+
+    Such a claim says no more than a quote of just these would, whatever else was quoted. Rows, titles and
+    what leaves out a statement are held to the other checks.
+    """
+    if matter.claim.derived is not None or _too_long(matter):
+        return False
+    told = told_in_order(matter.claim.text, _known(matter), matter.language)
+    return (
+        told is not None
+        and not any(unit.cells for unit in told.units)
+        and not any(lead in unit.titles for unit in told.units for lead in told.leads)
+    )
+
+
+def _known(matter: Matter) -> list[Unit]:
+    found: dict[tuple[str, tuple[str, int, int]], Unit] = {}
+    for piece in matter.evidence.pieces:
+        for unit in units(piece, matter.language):
+            found.setdefault((unit.text, unit.place), unit)
+    return sorted(found.values(), key=lambda unit: unit.place)
 
 
 def _too_long(matter: Matter) -> str:
@@ -73,82 +98,92 @@ def _too_long(matter: Matter) -> str:
     return ""
 
 
-def _reason(sentence: str, known: Sequence[Unit], language: str) -> tuple[str, Unit | None]:
+def _reason(sentence: str, known: Sequence[Unit], language: str) -> tuple[str, tuple[Unit, ...]]:
     """Why the sentence is no extract, and of what it is one."""
     said = compared(sentence)
     if not said.tokens:
-        return "the claim has no words", None
+        return "the claim has no words", ()
+    told = told_in_order(sentence, known, language)
+    if told is not None:
+        return "", told.units
     reasons = []
     for unit in known:
-        reason = _against(said, unit, language, row="|" in sentence)
+        reason = _against(said, unit, language, bars="|" in sentence)
         if not reason:
-            return "", unit
+            return "", (unit,)
         reasons.append(reason)
     if all(reason.startswith(_NO_WHOLE) for reason in reasons):
         theirs = {begun(token) for unit in known for token in _everything(unit)}
         strange = [one for one in dict.fromkeys(said.tokens) if begun(one) not in theirs and one[0].isalnum()]
         if strange:
             named = " ".join(repr(one) for one in strange[:_MOST_NAMED])
-            return (
-                f"{named} {'stands' if len(strange) == 1 else 'stand'} nowhere in the quoted sentence",
-                None,
-            )
-    return next(
-        (one for one in reasons if not one.startswith(_NO_WHOLE)), reasons[0] if reasons else ""
-    ), None
+            reasons = [f"{named} {'stands' if len(strange) == 1 else 'stand'} nowhere in the quoted sentence"]
+        nearest = max(known, key=lambda unit: _shared(said, unit), default=None)
+        form = _form(nearest, said, language) if nearest is not None and _shared(said, nearest) else ""
+        return (reasons[0] if reasons else f"{_NO_WHOLE} of its quotes") + form, ()
+    return next(one for one in reasons if not one.startswith(_NO_WHOLE)), ()
 
 
 _NO_WHOLE = "the claim is no whole sentence"
 
 
 def _everything(unit: Unit) -> Iterator[str]:
-    for text in (unit.text, *unit.needed, *unit.optional, *(cell.header for cell in unit.cells)):
+    for text in (unit.text, *unit.leads, *(cell.header for cell in unit.cells)):
         yield from compared(text).tokens
 
 
-def _against(said: Words, unit: Unit, language: str, *, row: bool) -> str:
+def _shared(said: Words, unit: Unit) -> int:
+    return len({*map(begun, said.tokens)} & {*map(begun, unit.words.tokens)})
+
+
+def _form(unit: Unit, said: Words, language: str) -> str:
+    """How the unit may be told, as the end of a reason; empty where no short form passes."""
+    text = row_form(unit.cells, [begun(one) for one in said.tokens], language) if unit.cells else unit.text
+    leads = [f"{lead} " if lead in unit.sentences else f"{lead}: " for lead in unit.needed]
+    form = "".join((*leads, text))
+    if not text or len(form) > _LONGEST_FORM or told_in_order(form, [unit], language) is None:
+        return ""
+    return f"; {form!r} would be an extract"
+
+
+def _against(said: Words, unit: Unit, language: str, *, bars: bool) -> str:
     """Why these words are no extract of the unit; empty if they are."""
+    at, missing = _behind_leads(said, unit)
     if unit.cells:
-        return _of_row(said, unit, language, row=row)
-    if said == unit.words:
-        return unit.broken or _without(unit.needed)
-    before = _before(said, unit.words)
-    if before is not None:
-        missing = _said_before(before, unit)
-        if missing is not None:
-            return unit.broken or _without(missing)
+        told = tellings(said.tokens, at, unit.cells, language, bars=bars)
+        lacks = [one.lacks for one in told if one.end == len(said.tokens)]
+        if lacks:
+            what = min(lacks)
+            left = f"the claim leaves off {what}" if what else _without(missing)
+            return left + _form(unit, said, language)
+        return f"{_NO_WHOLE}, row or cell of its quotes"
+    if (*map(begun, said.tokens[at : at + 1]), *said.tokens[at + 1 :]) == unit.words.tokens:
+        return unit.broken or _without(missing) + _form(unit, said, language)
     return _of_part(said, unit, language)
 
 
-def _without(needed: Sequence[str]) -> str:
-    return f"the claim leaves off {_shortened(needed[0])!r}, under which its quote stands" if needed else ""
+def _without(missing: Sequence[str]) -> str:
+    if not missing:
+        return f"{_NO_WHOLE} of its quotes"
+    return f"the claim leaves off {_shortened(missing[0])!r}, under which its quote stands"
 
 
-def _before(said: Words, whole: Words) -> tuple[str, ...] | None:
-    """The words of the claim before the unit that it ends with; None if it does not."""
-    size = len(whole.tokens)
-    tail = said.tokens[-size:]
-    if not size or len(said.tokens) <= size or (begun(tail[0]), *tail[1:]) != whole.tokens:
-        return None
-    return said.tokens[:-size]
-
-
-def _said_before(words: Sequence[str], unit: Unit) -> list[str] | None:
-    """Which lead-ins are missing where `words` stand before a unit; None if they are no lead-ins of it."""
-    left = _bare(words)
-    missing: list[str] = []
-    for part in dict.fromkeys((*unit.optional, *unit.needed)):
-        tokens = _bare(compared(part).tokens)
-        if tokens and left[: len(tokens)] == tokens:
-            left = left[len(tokens) :]
-        elif part in unit.needed:
-            missing.append(part)
-    return None if left else missing
+def _behind_leads(said: Words, unit: Unit) -> tuple[int, list[str]]:
+    """Where the words begin that follow the lead-ins of a unit, and which of these are missing."""
+    at, missing = 0, list(unit.needed)
+    for lead in unit.leads:
+        end = after(said.tokens, at, bare(lead))
+        if end is not None and end < len(said.tokens):
+            at = end
+            missing = [one for one in missing if one != lead]
+    while at < len(said.tokens) - 1 and said.tokens[at] in JOINS | {"."}:
+        at += 1
+    return at, missing
 
 
 def _of_part(said: Words, unit: Unit, language: str) -> str:
     """Why the words are not what is left of a sentence without a further statement."""
-    nothing = _cut(said, unit)
+    nothing = _cut(said, unit, language)
     cuts = CUTS.get(language)
     if cuts is None:
         return nothing
@@ -168,47 +203,21 @@ def _of_part(said: Words, unit: Unit, language: str) -> str:
             for number, part in enumerate(parts):
                 if not first <= number <= last and not may_go(part, kept, language, first=number < first):
                     return f"the claim cuts off {_shortened(part.strip())!r}, which may limit it"
-            return unit.broken or _without(unit.needed)
+            if unit.broken or not unit.needed:
+                return unit.broken
+            return _without(unit.needed) + _form(unit, said, language)
     return nothing
 
 
-def _cut(said: Words, unit: Unit) -> str:
+def _cut(said: Words, unit: Unit, language: str) -> str:
     """What to say of words that are no whole sentence: what they leave off, if they are a stretch of one."""
     size, theirs = len(said.tokens), unit.words.tokens
     for at in range(len(theirs) - size + 1):
         if (begun(said.tokens[0]), *said.tokens[1:]) == (begun(theirs[at]), *theirs[at + 1 : at + size]):
             gone = " ".join(theirs[:at]).rstrip(_STOPS) or " ".join(theirs[at + size :]).lstrip(_STOPS)
-            return f"the claim cuts off {_shortened(gone)!r}: no statement of its own that limits nothing"
-    return f"{_NO_WHOLE} of its quotes, as {_shortened(unit.text)!r} is"
-
-
-def _of_row(said: Words, unit: Unit, language: str, *, row: bool) -> str:
-    """Why the words are no row or cell with its label and header."""
-    mine = _bare(said.tokens)
-    if row and mine == _bare(unit.words.tokens):
-        return _without(unit.needed)
-    for at, cell in enumerate(unit.cells):
-        if not cell.label or not cell.text:
-            continue
-        rest = [one for number, one in enumerate(unit.cells) if number not in (0, at)]
-        label, header, value = (_bare(compared(part).tokens) for part in (cell.label, cell.header, cell.text))
-        with_header = [[*label, *header, *value], [*header, *label, *value]]
-        bare = [*label, *value]
-        if mine not in with_header and mine != bare:
-            continue
-        plain = PLAIN_HEADERS.issuperset(header) and not cell.text.replace(".", "").isdigit()
-        if mine == bare and header and (rest or not plain):
-            return f"the claim leaves off {_shortened(cell.header)!r}, the header of what it says"
-        for other in rest:
-            if limits(other.text, language) or limits(other.header, language):
-                return f"the claim leaves off {_shortened(other.text)!r}, which stands in the same row"
-        return _without(unit.needed)
-    return f"{_NO_WHOLE}, row or cell of its quotes"
-
-
-def _bare(tokens: Sequence[str]) -> list[str]:
-    """The words that labels and lead-ins are compared by: the marks that join them are the writer's."""
-    return [begun(token) for token in tokens if token not in _JOINS]
+            why = f"the claim cuts off {_shortened(gone)!r}: no statement of its own that limits nothing"
+            return why + _form(unit, said, language)
+    return f"{_NO_WHOLE} of its quotes"
 
 
 def _shortened(text: str) -> str:

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
-from guardrag.rules.claims.phrasing.limiting_words import GENERAL, LIMITING, TIMES, UNTRUE
+from guardrag.rules.claims.phrasing.compared import ITEM, Words, compared, limits, turns, unmarked
+from guardrag.rules.claims.phrasing.limiting_words import GENERAL
+from guardrag.rules.claims.phrasing.rows import governs
 from guardrag.rules.claims.reading.evidence import Piece
-from guardrag.rules.claims.reading.plain import plain
-from guardrag.rules.claims.reading.surroundings import Cell, surroundings
+from guardrag.rules.claims.reading.surroundings import Cell, Surroundings, surroundings
 from guardrag.rules.claims.reading.words import read
-from guardrag.rules.negations import find_negations
-from guardrag.text import fold, split_sentences
+from guardrag.text import split_sentences
 
-__all__ = ["Unit", "Words", "begun", "compared", "limits", "units", "unmarked"]
+__all__ = ["Unit", "units"]
 
 _SIDE = 800
 """Characters beside a quote that are read: a sentence that reaches so far may be cut."""
-_ENDS = " \t\n.;,!。！、，；۔"
-_TOKEN = re.compile(r"\w+(?:['.,_-]\w+)*|[^\w\s]")
-_CODE = re.compile(r"\b\w*(?:[a-z][A-Z]|[A-Za-z]_[A-Za-z])\w*")
-_ITEM = re.compile(r"^\s*(?:[-*+•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)]|#{1,6}|>)\s+")
 _ABBREVIATED = re.compile(
     r"(?:(?<![\w°])(?-i:[A-Z])|\b(?:inc|ltd|co|corp|llc|plc|st|vs|dr|mr|mrs|ms|prof|fig|ca|u\.s|e\.g|i\.e|z\.b|d\.h))"
     r"\.[\"”»)]?\s*$",
     re.IGNORECASE,
 )
-_INLINE = re.compile(r"`[^`]*`")
 _AHEAD = re.compile(
     r"following|below|folgend|suivant|siguient|seguent|seguint|volgend|以下|如下|次の|التالي", re.IGNORECASE
 )
@@ -42,14 +37,6 @@ _MOST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """A text as it is compared: its words and marks after folding, and its names in code as written."""
-
-    tokens: tuple[str, ...]
-    code: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Unit:
     """One sentence, list item or table row.
 
@@ -57,60 +44,33 @@ class Unit:
         text: Without markup and list marker.
         words: Of it, as compared.
         needed: What has to be said before it, outermost first.
-        optional: What may be said before it.
+        leads: What may be said before it: titles, lead-ins, sentences that announce it, needed or not.
+        titles: Those of them that are titles, headings and attributes.
+        sentences: Those of them that end in a full stop.
         cells: Of a table row.
+        mark: The number or letter of a list item, or its bullet; empty if it is none.
         broken: Why it is no whole sentence; empty if it is.
-        place: Passage and offsets, to tell what stands first.
+        place: Passage, offset and number of the row, to tell what stands first.
     """
 
     text: str
     words: Words
     needed: tuple[str, ...]
-    optional: tuple[str, ...]
+    leads: tuple[str, ...]
+    titles: tuple[str, ...]
+    sentences: frozenset[str]
     cells: tuple[Cell, ...]
+    mark: str
     broken: str
     place: tuple[str, int, int]
 
 
-def compared(text: str) -> Words:
-    """`text` as it is compared: white space, markup and the marks at its end do not count, but for "?"."""
-    folded = fold(text, references=False)
-    tokens = _TOKEN.findall(folded.text.strip(_ENDS))
-    return Words((*map(begun, tokens[:1]), *tokens[1:]), tuple(_CODE.findall(folded.strict)))
-
-
-def begun(token: str) -> str:
-    """A word that may begin a sentence, in small letters unless it is a name in capitals."""
-    return token[:1].lower() + token[1:] if token[1:] == token[1:].lower() else token
-
-
-def unmarked(raw: str) -> str:
-    """A sentence without markup and list marker."""
-    marker = _ITEM.match(raw)
-    return plain(raw[marker.end() :] if marker is not None else raw).strip()
-
-
-def limits(text: str, language: str) -> bool:
-    """Whether what is said so limits what stands beside it, or may."""
-    known = LIMITING.get(language)
-    return (
-        bool(find_negations(text))
-        or UNTRUE.search(text) is not None
-        or (known is not None and known.search(text) is not None)
-    )
-
-
 def units(piece: Piece, language: str) -> Iterator[Unit]:
-    """Each sentence, item and row that a quote touches."""
+    """Each sentence, item and row that a quote touches. The header of a table is none."""
     around = piece.around
-    if around.cells:
-        row: list[Cell] = []
-        for cell in around.cells:
-            if row and not cell.label:
-                yield _row(piece, tuple(row), language)
-                row = []
-            row.append(cell)
-        yield _row(piece, tuple(row), language)
+    at = (piece.finding.start or 0) - around.start
+    if around.cells or around.grid is not None:
+        yield from _rows(piece, around, at, language)
         return
     raw = around.sentence
     spans = split_sentences(raw)
@@ -119,36 +79,68 @@ def units(piece: Piece, language: str) -> Iterator[Unit]:
         cut = (number == 0 and around.start >= _SIDE) or (
             number + 1 == len(spans) and len(raw) - around.end >= _SIDE
         )
-        yield _sentence(piece, text, span.start, language, cut=cut)
+        table = _table(piece, text, span.start) if "|" in text else None
+        if table is not None:
+            yield from _rows(piece, table, at + span.start, language)
+        else:
+            yield _sentence(piece, text, span.start, language, cut=cut)
+
+
+def _table(piece: Piece, raw: str, offset: int) -> Surroundings | None:
+    """What stands around a row of a table that is quoted together with text before it."""
+    window = piece.around.window or piece.around.sentence
+    for at in _places(window, piece.around.sentence, offset, raw):
+        here = surroundings(window, at, at + len(raw))
+        if here.grid is not None:
+            return here
+    return None
 
 
 def _sentence(piece: Piece, raw: str, offset: int, language: str, *, cut: bool) -> Unit:
     window = piece.around.window or piece.around.sentence
     needed: dict[str, None] = {}
-    optional = dict.fromkeys(piece.context)
+    titles = dict.fromkeys(piece.context)
+    leads: dict[str, None] = {}
+    sentences: set[str] = set()
     broken = "the quoted sentence is longer than what is read of it" if cut else ""
     found = False
     for at in _places(window, piece.around.sentence, offset, raw):
         found = True
         here = surroundings(window, at, at + len(raw))
         for lead in here.leads:
-            said = _general(lead) or not (
-                lead.rstrip().endswith((":", "：")) or _AHEAD.search(lead) or _turns(lead)
-            )
-            (optional if said else needed)[_label(lead)] = None
-        optional.update(dict.fromkeys(here.headings))
+            colon = lead.rstrip().endswith((":", "："))
+            leads[_label(lead)] = None
+            if not colon:
+                sentences.add(_label(lead))
+            if not _general(lead) and (colon or _AHEAD.search(lead) or turns(lead)):
+                needed[_label(lead)] = None
+        titles.update(dict.fromkeys(here.headings))
         paragraph = window[window.rfind("\n\n", 0, at) + 1 : at]
         broken = broken or _fragment(paragraph, raw, window[at + len(raw) :])
-        if _ITEM.match(raw) is None and _LABEL.match(raw) is None:
+        if ITEM.match(raw) is None and _LABEL.match(raw) is None:
             needed.update(dict.fromkeys(_announced(paragraph, language)))
     if not found:
         broken = "where the quoted sentence stands cannot be told"
-    for heading in [one for one in optional if _turns(one)]:
-        if ": " not in heading and heading not in needed:
-            needed[heading] = None
     text = unmarked(raw)
-    place = (piece.passage_id, piece.finding.start or 0, offset)
-    return Unit(text, compared(text), tuple(needed), tuple(optional), (), broken, place)
+    mark = ITEM.match(raw)
+    place = (piece.passage_id, (piece.finding.start or 0) - piece.around.start + offset, 0)
+    return Unit(
+        text,
+        compared(text),
+        (*_turning(titles, needed), *needed),
+        tuple(dict.fromkeys((*titles, *leads, *needed))),
+        tuple(titles),
+        frozenset(sentences),
+        (),
+        mark["mark"].strip("().") if mark is not None else "",
+        broken,
+        place,
+    )
+
+
+def _turning(titles: Iterable[str], needed: Container[str]) -> Iterator[str]:
+    """The titles that deny or narrow down what stands under them, but for attributes ("status: draft")."""
+    return (title for title in titles if turns(title) and ": " not in title and title not in needed)
 
 
 def _places(window: str, sentence: str, offset: int, raw: str) -> Iterator[int]:
@@ -166,20 +158,11 @@ def _announced(paragraph: str, language: str) -> Iterator[str]:
     for earlier in split_sentences(paragraph):
         sentence = paragraph[earlier.start : earlier.end]
         colon = _COLON.search(sentence)
-        if colon is None or colon["first"].islower() or colon["first"].isdigit() or _ITEM.match(sentence):
+        if colon is None or colon["first"].islower() or colon["first"].isdigit() or ITEM.match(sentence):
             continue
         before = sentence[: colon.start()]
         if len(before.split()) <= _LEAD and not _general(before) and limits(before, language):
             yield _label(before)
-
-
-def _turns(heading: str) -> bool:
-    """Whether what stands under a heading or in a nested list is denied or narrowed down by it."""
-    text = _INLINE.sub(" ", heading)
-    denied = [text[start:end].lower() for start, end in find_negations(text)]
-    return UNTRUE.search(text) is not None or any(
-        one not in ("without", "ohne", "sans", "sin") for one in denied
-    )
 
 
 def _label(lead: str) -> str:
@@ -209,13 +192,43 @@ def _fragment(before: str, raw: str, after: str) -> str:
     return ""
 
 
-def _row(piece: Piece, cells: tuple[Cell, ...], language: str) -> Unit:
+def _rows(piece: Piece, around: Surroundings, place: int, language: str) -> Iterator[Unit]:
+    row: list[Cell] = []
+    number = 0
+    for cell in (*around.cells, None):
+        if row and (cell is None or not cell.label):
+            yield _row(piece, around, tuple(row), (piece.passage_id, place, number), language)
+            row, number = [], number + 1
+        if cell is not None:
+            row.append(cell)
+
+
+def _row(
+    piece: Piece, around: Surroundings, cells: tuple[Cell, ...], place: tuple[str, int, int], language: str
+) -> Unit:
     text = " | ".join(cell.text for cell in cells)
-    leads = tuple(_label(lead) for lead in piece.around.leads if not _general(lead))
-    titles = tuple(dict.fromkeys((*piece.context, *piece.around.headings)))
-    short = [one for one in leads if len(one.split()) <= _LEAD]
-    above = [one for one in short if limits(one, language) or TIMES.search(one)]
-    turned = [*above, *(one for one in (*leads, *titles) if _turns(one))]
-    needed = tuple(one for one in dict.fromkeys(turned) if ": " not in one)
-    place = (piece.passage_id, piece.finding.start or 0, 0)
-    return Unit(text, compared(text), needed, (*leads, *titles), cells, "", place)
+    titles = dict.fromkeys((*piece.context, *around.headings))
+    near = [part for cell in cells for part in (cell.header, cell.text)]
+    leads: dict[str, None] = {}
+    needed: dict[str, None] = {}
+    sentences: set[str] = set()
+    for paragraph in around.leads:
+        for span in split_sentences(paragraph):
+            lead = paragraph[span.start : span.end]
+            leads[_label(lead)] = None
+            if not lead.rstrip().endswith((":", "：")):
+                sentences.add(_label(lead))
+            if not _general(lead) and governs(lead, near, language):
+                needed[_label(lead)] = None
+    return Unit(
+        text,
+        compared(text),
+        (*_turning(titles, needed), *needed),
+        (*titles, *(lead for lead in leads if lead not in titles)),
+        tuple(titles),
+        frozenset(sentences),
+        cells,
+        "",
+        "",
+        place,
+    )
