@@ -16,12 +16,12 @@ the ordinary words in it.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.retrieval.lexical_stem import inflected, root
+from guardrag.text.normal import normalized
 
 __all__ = ["Token", "TokenKind", "fold_text", "terms_of", "token_terms", "token_texts", "tokens"]
 
@@ -82,10 +82,10 @@ def fold_text(text: str) -> str:
     """Compatibility forms, straight apostrophes, plain hyphens, and no accents: askers leave them out."""
     if text.isascii():
         return text
-    text = unicodedata.normalize("NFKC", text)
+    text = normalized("NFKC", text)
     text = text.replace("’", "'").replace("‘", "'").replace("‐", "-").replace("‑", "-").replace("\u00ad", "")
-    if _MARKS.search(decomposed := unicodedata.normalize("NFD", text)):
-        text = unicodedata.normalize("NFC", _MARKS.sub("", decomposed))
+    if _MARKS.search(decomposed := normalized("NFD", text)):
+        text = normalized("NFC", _MARKS.sub("", decomposed))
     return text
 
 

@@ -8,10 +8,10 @@ syntax. Inflection is left to the index's own English stemmer.
 from __future__ import annotations
 
 import re
-import unicodedata
 from itertools import pairwise
 
 from guardrag.retrieval.lexical_words import stop_words
+from guardrag.text.normal import normalized
 
 __all__ = ["passage_terms", "question_terms"]
 
@@ -36,8 +36,8 @@ def _folded(text: str) -> str:
     """Compatibility forms and accents folded; case is kept for the humps of identifiers."""
     if text.isascii():
         return text
-    plain = _ACCENT.sub("", unicodedata.normalize("NFKD", text))
-    return unicodedata.normalize("NFC", plain)
+    plain = _ACCENT.sub("", normalized("NFKD", text))
+    return normalized("NFC", plain)
 
 
 def _pairs(run: str, *, question: bool) -> list[str]:

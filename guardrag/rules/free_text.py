@@ -11,11 +11,11 @@ shown cites that.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from guardrag.text.charsets import CJK
+from guardrag.text.normal import normalized
 from guardrag.types import Draft, DraftClaim, DraftQuote, Span
 
 __all__ = ["FreeText", "Marker", "read_free_text", "read_markers"]
@@ -155,7 +155,7 @@ def _markers(
         invalid: list[str] = []
         written = match.group()
         for inner in [written[1:-1]] if written.startswith("(") else _ONE.findall(written):
-            plain = unicodedata.normalize("NFKC", inner).strip()
+            plain = normalized("NFKC", inner).strip()
             head = _BOUNDARY.match(plain)
             plain = plain if head is None else _PLACE.sub("", plain[head.end() :])
             plain = _BEHIND.sub("", _NAMED.sub("", plain, count=1) if _NAMED.match(plain) else plain)

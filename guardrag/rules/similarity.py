@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,6 +17,7 @@ from guardrag.rules.numbers import NUMBER_WORDS
 from guardrag.rules.remembered import Remembered
 from guardrag.rules.time_left import no_limit
 from guardrag.rules.units import UNIT_WORDS
+from guardrag.text.normal import normalized
 
 __all__ = [
     "Outline",
@@ -164,7 +164,7 @@ def shingle_overlap(one: Shingles, other: Shingles) -> float:
 
 
 def _normal(text: str) -> str:
-    return unicodedata.normalize("NFC", text).casefold()
+    return normalized("NFC", text).casefold()
 
 
 def _with_pairs(text: str, pattern: re.Pattern[str]) -> list[str]:

@@ -13,6 +13,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 
 from guardrag.text.charsets import CJK, MARKS
+from guardrag.text.normal import is_normal, normalized
 from guardrag.text.offsets import Edit, SpaceMap, Step, apply_edits
 from guardrag.text.units import behind_number, is_prefixed
 
@@ -185,7 +186,7 @@ def fold_characters(text: str, code: list[tuple[int, int]]) -> tuple[str, list[S
         text, offsets = apply_edits(text, edits)
         maps.append(offsets)
         hyphens = [offsets.forward(at) for at in hyphens]
-    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+    if not text.isascii() and not is_normal(text):
         text, composed = apply_edits(text, _composed(text))
         maps.append(composed)
         hyphens = [composed.forward(at) for at in hyphens]
@@ -222,7 +223,7 @@ def is_calm(text: str) -> bool:
     """Whether no character of `text` folds, but white space to single spaces: so it is with most texts."""
     if text.isascii():
         return not _RESTLESS_ASCII.search(text)
-    return not _RESTLESS.search(text) and unicodedata.is_normalized("NFC", text)
+    return not _RESTLESS.search(text) and is_normal(text)
 
 
 def _spaced(text: str) -> tuple[str, list[Step], list[int]]:
@@ -291,7 +292,7 @@ def _composed(text: str) -> list[Edit]:
     edits: list[Edit] = []
     for match in _CLUSTER.finditer(text):
         cluster = match.group()
-        normal = unicodedata.normalize("NFC", cluster)
+        normal = normalized("NFC", cluster)
         if normal != cluster:
             edits.append((match.start(), match.end(), normal))
     return edits
