@@ -29,6 +29,7 @@ def check(policy: _Given) -> None:
     Exit status: 0 usable, 1 with mistakes, 2 there is no such policy.
     """
     from guardrag.policy.advice import advice
+    from guardrag.policy.judge_advice import judges_without_model
     from guardrag.rules.filters import check_required
 
     loaded = _reading(policy).policy
@@ -37,6 +38,11 @@ def check(policy: _Given) -> None:
     except ConfigurationError as error:  # no Guard starts so
         typer.echo(f"error: {policy}: permit.require: {error}", err=True)
         raise typer.Exit(_FAILURE) from None
+    missing = list(judges_without_model(loaded))
+    for what in missing:
+        typer.echo(f"error: {policy}: no Guard starts with this: {what}", err=True)
+    if missing:
+        raise typer.Exit(_FAILURE)
     typer.echo(f"{policy}: usable (format {loaded.format}, fingerprint {loaded.fingerprint})")
     for note in advice(loaded):
         typer.echo(f"  note: {note}")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from guardrag.policy.model import Policy
 from guardrag.policy.sections import SufficePolicy, VerifyPolicy
 
-__all__ = ["judge_advice"]
+__all__ = ["judge_advice", "judges_without_model"]
 
 _USED: Mapping[str, frozenset[str]] = {
     "off": frozenset(),
@@ -19,14 +19,17 @@ _USED: Mapping[str, frozenset[str]] = {
 _KEYS = ("model", "revision", "api_base", "api_key", "threshold")
 
 
-def judge_advice(policy: Policy) -> Iterator[str]:
-    """Judges without a model, and keys of judges that are not asked."""
-    verify, suffice = policy.verify, policy.suffice
-    # Where it has no model of its own, a judge of the exhibits of kind `nli` is that of the claims.
-    shared = suffice.method == "nli" and not suffice.model and verify.judge != "llm"
+def judges_without_model(policy: Policy) -> Iterator[str]:
+    """Judges that are asked and that nothing names a model for: no Guard starts with such a policy alone."""
+    verify, model = policy.verify, _model_of_answers(policy)
     yield from _without_model(policy, "verify.judge", verify.judge, verify.judge_model, "verify.judge_model")
-    model = suffice.model or (verify.judge_model if shared else "")
-    yield from _without_model(policy, "suffice.method", suffice.method, model, "suffice.model")
+    yield from _without_model(policy, "suffice.method", policy.suffice.method, model, "suffice.model")
+
+
+def judge_advice(policy: Policy) -> Iterator[str]:
+    """Judges that are of little use, and keys of judges that are not asked."""
+    verify, suffice = policy.verify, policy.suffice
+    shared, model = _is_shared(policy), _model_of_answers(policy)
     if suffice.method == "nli" and model:
         yield (
             "suffice.method is 'nli': models of that kind are trained on statements and call most questions "
@@ -43,13 +46,25 @@ def judge_advice(policy: Policy) -> Iterator[str]:
     yield from _no_effect("suffice", waiting, "method", suffice.method)
 
 
+def _is_shared(policy: Policy) -> bool:
+    """Where it has no model of its own, a judge of the exhibits of kind `nli` is that of the claims."""
+    suffice = policy.suffice
+    return suffice.method == "nli" and not suffice.model and policy.verify.judge != "llm"
+
+
+def _model_of_answers(policy: Policy) -> str:
+    return policy.suffice.model or (policy.verify.judge_model if _is_shared(policy) else "")
+
+
 def _without_model(policy: Policy, key: str, method: str, model: str, model_key: str) -> Iterator[str]:
+    own = f"{key} to 'custom' and give the Guard judge="
     if method == "nli" and not model:
-        yield f"{key} is 'nli' and names no model: no Guard starts so, unless given judge=; set {model_key}"
-    if method == "llm" and not model and not policy.generate.model:
+        yield f"{key} is 'nli' and names no model: set {model_key}, or {own}"
+    # A model that writes may be named later, by the environment or --model, and is then the judge's.
+    if method == "llm" and not model and not policy.generate.model and policy.generate.generator != "litellm":
         yield (
-            f"{key} is 'llm', and neither {model_key} nor generate.model names a model: no Guard starts so, "
-            "unless given judge=; set one of them, or pass --model"
+            f"{key} is 'llm', and neither {model_key} nor generate.model names a model: "
+            f"set one of them, or {own}"
         )
 
 

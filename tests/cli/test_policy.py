@@ -75,6 +75,26 @@ def test_check_notes_what_is_not_pinned_and_a_key_in_the_file(run, tmp_path):
     assert "sk-in-the-open" not in told
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("suffice: {method: nli}", "suffice.method is 'nli' and names no model: set suffice.model"),
+        ("verify: {judge: nli}", "verify.judge is 'nli' and names no model: set verify.judge_model"),
+        ("verify: {judge: llm}", "neither verify.judge_model nor generate.model names a model"),
+    ],
+)
+def test_check_calls_nothing_usable_that_no_guard_starts_with(run, tmp_path, written, told):
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"extends: offline\n{written}\n")
+    done = run("check", path)
+    assert done.exit_code == 1
+    assert "usable" not in done.stdout
+    assert f"error: {path}: no Guard starts with this: " in done.stderr
+    assert told in done.stderr
+    with pytest.raises(ConfigurationError, match=r"names (no|a) model"):
+        Guard(lambda query: [], policy=path, store=False)
+
+
 def test_check_tells_every_mistake_on_stderr(run, mine):
     mine.write_text("order:\n  k: 0\n  kk: 1\n")
     done = run("check", mine)

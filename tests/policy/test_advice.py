@@ -6,6 +6,7 @@ import pytest
 
 from guardrag.policy import Policy, load_policy
 from guardrag.policy.advice import advice
+from guardrag.policy.judge_advice import judges_without_model
 
 COMMIT = "0" * 39 + "a"
 
@@ -17,15 +18,6 @@ def notes(**sections):
 @pytest.mark.parametrize(
     ("sections", "said"),
     [
-        ({"verify": {"judge": "nli"}}, "verify.judge is 'nli' and names no model"),
-        ({"verify": {"judge": "llm"}}, "neither verify.judge_model nor generate.model names a model"),
-        ({"suffice": {"method": "nli"}}, "suffice.method is 'nli' and names no model"),
-        ({"suffice": {"method": "llm"}}, "neither suffice.model nor generate.model names a model"),
-        # It is the claims' judge that lends its model, and a language model's name is of no use to it.
-        (
-            {"suffice": {"method": "nli"}, "verify": {"judge": "llm", "judge_model": "a/b"}},
-            "suffice.method is 'nli' and names no model",
-        ),
         (
             {"verify": {"judge_model": "a/b"}},
             "verify.judge_model has no effect, because verify.judge is 'off'",
@@ -73,6 +65,26 @@ def notes(**sections):
 def test_what_is_usable_but_cannot_work_or_has_no_effect_is_noted(sections, said):
     (note,) = notes(**sections)
     assert said in note
+
+
+@pytest.mark.parametrize(
+    ("sections", "said"),
+    [
+        ({"verify": {"judge": "nli"}}, "verify.judge is 'nli' and names no model"),
+        ({"verify": {"judge": "llm"}}, "neither verify.judge_model nor generate.model names a model"),
+        ({"suffice": {"method": "nli"}}, "suffice.method is 'nli' and names no model"),
+        ({"suffice": {"method": "llm"}}, "neither suffice.model nor generate.model names a model"),
+        # It is the claims' judge that lends its model, and a language model's name is of no use to it.
+        (
+            {"suffice": {"method": "nli"}, "verify": {"judge": "llm", "judge_model": "a/b"}},
+            "suffice.method is 'nli' and names no model",
+        ),
+    ],
+)
+def test_a_judge_that_no_guard_starts_with_is_more_than_a_note(sections, said):
+    assert notes(**sections) == []
+    (missing,) = judges_without_model(Policy.model_validate(sections))
+    assert said in missing
 
 
 @pytest.mark.parametrize(
