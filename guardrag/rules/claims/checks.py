@@ -27,6 +27,7 @@ from guardrag.rules.claims.reading.short_words import with_plain_stops
 from guardrag.rules.claims.reading.spelled import as_spelled
 from guardrag.rules.claims.reading.verbatim import is_verbatim
 from guardrag.rules.claims.stance import attribution, causes, conflict, instructions, modality, standing
+from guardrag.rules.claims.stance.taken_back import check_taken_back
 from guardrag.rules.claims.verdict import PASSED, Check, Verdict, not_checked
 from guardrag.types import CheckOutcome, CheckResult, DraftClaim, Severity
 
@@ -108,6 +109,12 @@ def check_claim(
     )
 
 
+_AROUND: Mapping[str, Callable[[Matter], Verdict]] = {
+    "conditions": conditions.check_leads,
+    "standing": check_taken_back,
+}
+"""What is left of a check for a claim that is its quote word for word: what stands around the quote."""
+
 _LED = frozenset({"negation", "conditions"})
 """Checks of what leads to a list: it holds for an item, too, if the whole list is quoted."""
 
@@ -121,7 +128,8 @@ def _run_on(check: Check, matter: Matter, items: Matter | None, *, verbatim: boo
 
 def _run(check: Check, matter: Matter, *, verbatim: bool) -> Verdict:
     if verbatim and not check.always:
-        return conditions.check_leads(matter) if check.name == "conditions" else PASSED
+        around = _AROUND.get(check.name)
+        return PASSED if around is None else around(matter)
     own = _own_checks().get(check.name) if matter.language in eastern.LANGUAGES else None
     if own is not None:
         return own(matter)

@@ -25,6 +25,7 @@ from guardrag.rules.claims.eastern.sources import check_attribution, check_cause
 from guardrag.rules.claims.eastern.thin import check_thin
 from guardrag.rules.claims.eastern.titles import check_restrictions
 from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.stance.taken_back import check_taken_back
 from guardrag.rules.claims.verdict import PASSED, Verdict
 
 __all__ = ["OWN"]
@@ -53,6 +54,7 @@ _CHECKS: Mapping[str, Callable[[Matter], Verdict]] = {
     "modality": check_modality,
     "causation": check_causes,
     "attribution": check_attribution,
+    "standing": check_taken_back,
 }
 
 

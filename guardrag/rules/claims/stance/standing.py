@@ -11,6 +11,7 @@ from guardrag.rules.claims.stance import standing_elsewhere
 from guardrag.rules.claims.stance.deeds import check_deeds
 from guardrag.rules.claims.stance.pending import check_pending, elsewhere, kept_in
 from guardrag.rules.claims.stance.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
+from guardrag.rules.claims.stance.taken_back import check_taken_back
 from guardrag.rules.claims.stance.told import check_told
 from guardrag.rules.claims.stance.untrue import check_untrue
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -22,6 +23,9 @@ LANGUAGES = frozenset({"en"}) | standing_elsewhere.LANGUAGES
 
 def check_standing(matter: Matter) -> Verdict:
     """Whether the source says what is claimed, rather than something about it."""
+    taken_back = check_taken_back(matter)
+    if taken_back is not PASSED:
+        return taken_back
     if matter.language != "en":
         return standing_elsewhere.check_elsewhere(matter)
     for statement in matter.statements:

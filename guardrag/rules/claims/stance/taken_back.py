@@ -1,0 +1,176 @@
+"""Taken back: a sentence right beside a quoted one says that it is false, or holds no longer, or not always.
+
+"The fee is 20 euros. This is false." A true quote of the first sentence says nothing then. What is a sentence
+of its own and tells something else stays out of it, however restrictive: only its form is looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
+from guardrag.text import split_sentences
+
+__all__ = ["check_taken_back"]
+
+_FALSE = (
+    r"(?:(?:simply|just|completely|totally|of course|plainly|all) )?(?:false|untrue|wrong|incorrect|"
+    r"mistaken|nonsense|not "
+    r"(?:true|so|the case|correct|right)|an? (?:\w+ )?(?:myth|lie|hoax|rumou?r|misconception|fallacy|error|"
+    r"mistake|legend))"
+)
+_GONE = (
+    r"no longer (?:applies|apply|holds?|the case|true|valid|so|in force|in effect|correct|current|offered)|"
+    r"(?:repealed|withdrawn|revoked|rescinded|abolished|superseded|retracted|refuted|disproved|disproven|"
+    r"debunked|"
+    r"cancelled|canceled|scrapped|dropped|overturned)\b"
+)
+_RULE = (
+    r"(?:rules?|statement|claim|sentence|provision|clause|policy|offer|section|report|story|assertion|"
+    r"information|"
+    r"figure|belief|fee|price|discount|arrangement)"
+)
+_BACK = anycase(
+    rf"\W*(?:(?:this|that|it|which|these|those|all (?:this|that|of this)|the (?:above|preceding|foregoing)|"
+    rf"(?:this|that|the(?: above| preceding| foregoing| last)?) {_RULE})(?:'s| is| was| are| were|"
+    rf" has been| have been|"
+    rf" turned out(?: to be)?| proved(?: to be)?)?(?: now| later| since| meanwhile| however)* (?:{_FALSE}|"
+    rf"{_GONE})|"
+    r"(?:false|wrong|untrue|not true|incorrect|nonsense|not so|a myth|a lie)\W*$|"
+    r"(?:das|dies|es|diese (?:aussage|behauptung|regel\w*|meldung|bestimmung|"
+    r"vorschrift))(?: \w+)? (?:(?:ist|war|sind) "
+    r"(?:\w+ )?(?:falsch|unwahr|unzutreffend|(?:nicht|kein\w*)(?: mehr)? (?:wahr|richtig|gültig|der fall|"
+    r"in kraft))|gilt "
+    r"(?:\w+ )?nicht mehr|stimmt nicht|trifft nicht zu|wurde (?:\w+ )*(?:aufgehoben|widerrufen|"
+    r"zurückgezogen|widerlegt|"
+    r"abgeschafft))|(?:falsch|unwahr|stimmt nicht)\W*$|"
+    r"(?:c'est|ceci est|cela est|ce n'est(?: plus)?|cette (?:règle|affirmation|information|"
+    r"disposition))[^.]{0,12} (?:faux|fausse|"
+    r"inexacte?|pas vrai|plus (?:vrai|valable|le cas|en vigueur)|ne s'applique plus|a été (?:abrogée?|"
+    r"annulée?|supprimée?|"
+    r"démentie?|retirée?))|(?:faux|c'est faux)\W*$|"
+    r"(?:esto|eso|esta (?:regla|afirmación|norma|información|disposición))(?: \w+)? (?:(?:es|era|"
+    r"son) (?:fals[oa]|incorrect[oa]|mentira|un "
+    r"(?:mito|bulo))|no es (?:cierto|verdad)|ya no (?:se aplica|es cierto|rige|es válid[oa]|está vigente)|"
+    r"fue "
+    r"(?:derogad[oa]|anulad[oa]|suprimid[oa]|desmentid[oa]|retirad[oa]))|(?:falso|mentira)\W*$)"
+)
+_BACK_EASTERN = re.compile(
+    r"[\s(（]*(?:(?:这|此|该|上述|以上)[^。，]{0,6}?(?:不实|错误|虚假|谣言|假的|不是真的|不正确|已?(?:废止|取消|作废|撤销|失效)|"
+    r"不再(?:适用|有效))|错误?[。！]|"
+    r"(?:これ|この|上記|それ)[^。、]{0,8}?(?:誤り|誤った|虚偽|嘘|うそ|デマ|事実では|間違い|廃止|撤回|撤廃|"
+    r"適用されま?せ?な?|もう)|(?:هذا|هذه|ذلك)[^.،]{0,20}?(?:غير صحيح|"
+    r"كاذب|خطأ|ليس صحيح|لم يعد|لم تعد|ألغي|ملغا))"
+)
+_EXCEPT = anycase(
+    r"\W*(?:(?:except(?: (?:on|for|in|at|if|when|where|during|that|by|from))?|unless|but (?:only|not)|"
+    r"(?:but )?only (?:if|when|"
+    r"where|for|on|at|in|with|during|after|before|until)|not (?:on|for|in|at|if|when|during)|"
+    r"provided(?: that)?)\b|"
+    r"(?:außer|ausgenommen|es sei denn|aber nur|nur (?:für|wenn|bei|mit|an|im|am|falls)|nicht (?:für|an|am|"
+    r"bei|im))\b|"
+    r"(?:sauf|excepté|à moins|mais (?:seulement|pas)|(?:uniquement|seulement) (?:pour|si|le|en|avec))\b|"
+    r"(?:salvo|excepto|a menos|pero (?:solo|sólo|no)|(?:solo|sólo|únicamente) (?:para|si|en|con|los))\b)"
+)
+"""Opens a fragment that goes on with the sentence before it, behind a full stop."""
+_ONLY_OF = anycase(r"[(（]\s*(?:[\w'’-]+ ){1,3}only\W*$")
+_VERB_BEHIND = anycase(
+    r",|\b(?:is|are|was|were|has|have|had|may|can|must|shall|should|will|would|do|does|did|ist|sind|darf|"
+    r"dürfen|kann|können|"
+    r"muss|müssen|wird|werden|hat|haben|est|sont|peut|peuvent|doit|doivent|es|son|puede|pueden|debe|"
+    r"deben)\b"
+)
+_UNTRUE_BEFORE = anycase(
+    r"\W*(?:(?:false|wrong|untrue|myth|not true|fiction|falsch|mythos|faux|mythe|falso|mito|bulo)\W*$|"
+    r"(?:here (?:is|are|comes?)|this is|the following (?:is|are)|(?:it is|there is)) (?:an?|the|some|"
+    r"another)? ?(?:\w+ ){0,2}?"
+    r"(?:myths?|misconceptions?|lies?|rumou?rs?|hoax(?:es)?|fallac(?:y|ies)|errors?)\W*$|"
+    rf"the following[^.]{{0,40}}? (?:is|are|was|were) (?:{_FALSE}|{_GONE})|"
+    r"(?:let us |let's )?(?:suppose|imagine|assume|pretend)\b)"
+)
+_SAYS_SO = anycase(
+    r"\b(?:not?|never|none|cannot|false|untrue|wrong|myths?|rumou?rs?|misconceptions?|formerly|previously|"
+    r"once|used to|"
+    r"until|repealed|withdrawn|except\w*|unless|only|but|if|when|suppos\w+|imagin\w+|"
+    r"nicht|kein\w*|falsch|früher|bis|außer|nur|aber|wenn|ne|pas|faux|fausse|plus|sauf|mais|si|jamais|no|"
+    r"nunca|falso|ya|salvo|"
+    r"solo|sólo|pero)\b|n't\b|[不没未非无错]|ない|ません|誤|لا|لم|ليس|غير"
+)
+_SUBORDINATE = anycase(
+    r"\W*(?:unless|except|provided|es sei denn|à moins|a menos|(?:but )?(?:only )?(?:if|when))\b"
+)
+_WORDS = 12
+"""Words of a fragment, at most."""
+
+
+def check_taken_back(matter: Matter) -> Verdict:
+    """Whether a neighbour of a quoted sentence takes back or narrows what the claim repeats."""
+    if _SAYS_SO.search(matter.text) is not None:
+        return PASSED
+    for statement in matter.statements:
+        before, behind = _neighbours(statement)
+        for text in behind:
+            if _BACK.match(text) or _BACK_EASTERN.match(text):
+                return failed(f"what follows takes it back ({_short(text)!r})")
+            if _narrows(text) and not _taken_up(matter, text):
+                return failed(f"what follows limits it ({_short(text)!r}), the claim leaves that out")
+        if before and _UNTRUE_BEFORE.match(before):
+            return failed(f"what stands before it says that it is not so ({_short(before)!r})")
+    return PASSED
+
+
+def _neighbours(statement: Statement) -> tuple[str, list[str]]:
+    """The sentence before the quoted ones, and the one behind each of them."""
+    around = statement.piece.around
+    if around.cells:
+        return "", []
+    own = [around.sentence[span.start : span.end] for span in split_sentences(around.sentence)]
+    behind = [later for _, later in pairwise(own)]
+    at = around.window.find(around.sentence)
+    rest = around.window[at + len(around.sentence) :][:_REACH] if at >= 0 else ""
+    paragraph = rest.split("\n\n", 1)[0]
+    if paragraph.strip() and not paragraph.lstrip(" ").startswith(("\n-", "\n*", "\n|", "\n#", "\n>")):
+        behind.extend(paragraph[span.start : span.end] for span in split_sentences(paragraph)[:1])
+    note = _NOTE.search(around.sentence) or _NOTE_BEHIND.match(rest)
+    if note is not None:
+        found = re.search(rf"(?m)^[ \t]*{re.escape(note['mark'])}:?[ \t]*(?P<text>(?!\[)\S.*)", rest)
+        behind.extend([found["text"]] if found is not None else [])
+    return around.before, behind
+
+
+_REACH = 1000
+_MARK = r"(?P<mark>\*{1,3}|†|‡|\[\^\w+\]|[¹²³])"
+_NOTE, _NOTE_BEHIND = re.compile(rf"{_MARK}\W*$"), re.compile(rf"[.!?]?{_MARK}(?=\s|$)")
+"""At the end of a sentence, or right behind it: a footnote belongs to it."""
+
+
+def _narrows(text: str) -> bool:
+    """Whether `text` is no sentence by itself and limits the one before it."""
+    if len(text.split()) > _WORDS:
+        return False
+    if _ONLY_OF.match(text):
+        return True
+    opening = _EXCEPT.match(text)
+    if opening is None:
+        return False
+    # "Unless you are a member." has a verb of its own; "Only for members is the sauna free." another.
+    subordinate = re.match(
+        r"\W*(?:unless|except|provided|es sei denn|à moins|a menos|(?:but )?(?:only )?(?:if|when))\b",
+        text,
+        re.IGNORECASE,
+    )
+    rest = text[opening.end() :]
+    return "," not in rest if subordinate else _VERB_BEHIND.search(rest) is None
+
+
+def _taken_up(matter: Matter, text: str) -> bool:
+    """Whether the claim has a word of the fragment."""
+    return any(matter.said.covers(word) for word in read(text, matter.language).content())
+
+
+def _short(text: str) -> str:
+    return " ".join(text.split())[:60]

@@ -1,0 +1,78 @@
+"""What the sentence beside a quoted one takes back, a word-for-word quote of it does not say."""
+
+from __future__ import annotations
+
+import pytest
+
+COSTS = "A locker costs two euros."
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "This is false.",
+        "That is a common misconception.",
+        "This no longer applies.",
+        "The rule was repealed in 2019.",
+        "Wrong!",
+        "Except on race days.",
+        "Unless you have a season ticket.",
+        "But only for grown-ups.",
+        "Not on Mondays.",
+        "(Members only.)",
+    ],
+)
+def test_what_follows_may_take_it_back_or_narrow_it(checking, behind):
+    assert checking.against(COSTS, f"[[{COSTS}]] {behind}") != []
+    assert checking.against(COSTS, f"[[{COSTS} {behind}]]") != []
+
+
+@pytest.mark.parametrize("before", ["False.", "Here is a common myth.", "The following is no longer true."])
+def test_so_may_what_stands_before(checking, before):
+    assert checking.against(COSTS, f"{before} [[{COSTS}]]") != []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[A locker costs two euros.*]]\n\n*Only for members.",
+        "[[A locker costs two euros.]][^1]\n\n[^1]: Only for members.",
+    ],
+)
+def test_so_may_a_footnote(checking, text):
+    assert checking.against(COSTS, text) != []
+
+
+@pytest.mark.parametrize(
+    ("claim", "behind"),
+    [
+        ("Ein Schließfach kostet zwei Euro.", "Dies gilt nicht mehr."),
+        ("Un casier coûte deux euros.", "Cette règle ne s'applique plus."),
+        ("Una taquilla cuesta dos euros.", "Esto ya no se aplica."),
+        ("储物柜租金为两欧元。", "此规定已废止。"),
+        ("ロッカーは二ユーロです。", "この規定は廃止されました。"),
+    ],
+)
+def test_other_languages_have_their_words_for_it(checking, claim, behind):
+    assert checking.against(claim, f"[[{claim}]]{behind}") != []
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "A shower costs one.",
+        "Only members may swim before eight.",
+        "It is paid at the desk.",
+        "Unless a sign says otherwise, showers are free.",
+        "Not all showers are warm.",
+        "This includes a towel.",
+        "Only for members is the sauna free.",
+    ],
+)
+def test_a_neighbour_that_tells_something_else_does_not(checking, behind):
+    assert checking.against(COSTS, f"[[{COSTS}]] {behind}") == []
+
+
+def test_a_claim_may_say_what_the_neighbour_says(checking):
+    text = f"[[{COSTS} Except on race days.]]"
+    assert checking.against("Except on race days, a locker costs two euros.", text) == []
