@@ -52,6 +52,7 @@ class PolicyError(ConfigurationError):
     """
 
     def __init__(self, message: str, *, source: str = "", line: int | None = None) -> None:
+        line = line if line is not None and line > 0 else None
         place = source if line is None else f"{source}:{line}"
         super().__init__(f"{place}: {message}" if place else message)
         self.source = source

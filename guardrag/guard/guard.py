@@ -45,7 +45,8 @@ class Guard:
     Args:
         retriever: What finds passages: any callable `(query)`, `(query, k)` or
             `(query, k, filters)`, synchronous or not, or an `Index`.
-        policy: A built-in name (`offline`, `balanced`, `strict`), a YAML file, or a `Policy`.
+        policy: A built-in name (`offline`, `balanced`, `strict`), a YAML file, a mapping of what such a
+            file holds, or a `Policy`.
         generator: Any callable from chat messages to text, or a `Generator`; None takes
             what the policy names.
         scorer: Scorers beside the ones that the policy's names stand for.
@@ -75,7 +76,7 @@ class Guard:
         self,
         retriever: AnyRetriever | WrappedRetriever | object,
         *,
-        policy: str | Path | Policy = "offline",
+        policy: str | Path | Policy | Mapping[str, object] = "offline",
         generator: GivenGenerator | None = None,
         scorer: Scorer | Sequence[Scorer] | None = None,
         embedder: Embedder | None = None,
@@ -83,7 +84,7 @@ class Guard:
         passages: Passages | None = None,
         store: GivenStore = None,
         routes: GivenRoutes | None = None,
-        shadow: str | Path | Policy | None = None,
+        shadow: str | Path | Policy | Mapping[str, object] | None = None,
         rewriter: Rewriter | None = None,
         count_tokens: TokenCounter | None = None,
         clock: Clock = _now,

@@ -52,7 +52,7 @@ class Node:
 
     Attributes:
         value: A plain value, a list or a mapping of nodes.
-        line: 1-based line on which the value begins.
+        line: 1-based line on which the value begins; below 1 for one that was given in code.
         key_line: Line of its key; that of the value where it has none.
         source: The file, as people call it.
         doubtful: True for an unquoted yes, no, on or off: text here, a truth value to older parsers.

@@ -14,27 +14,28 @@ if TYPE_CHECKING:
 __all__ = ["load_policy"]
 
 
-def load_policy(policy: str | Path | Policy, *, environ: Mapping[str, str] | None = None) -> Policy:
-    """The policy of this name or file, checked and complete.
+def load_policy(
+    policy: str | Path | Policy | Mapping[str, object], *, environ: Mapping[str, str] | None = None
+) -> Policy:
+    """The policy of this name or file, or in this mapping, checked and complete.
 
     Args:
-        policy: A built-in name (`offline`, `balanced`, `strict`), the path of a YAML file,
-            or a policy, which is returned as it is.
+        policy: A built-in name (`offline`, `balanced`, `strict`), the path of a YAML file, what such a
+            file holds as a mapping, `extends` and all, or a policy, which is returned as it is.
         environ: Where `${NAME}` is looked up; by default the process's environment.
 
     Raises:
         PolicyError: The policy cannot be found, read or used; the message has every mistake
-            with its line and what would be right.
+            with its line, where it stands in a file, and what would be right.
         CallError: `policy` is something else.
     """
     from guardrag.policy.model import Policy
 
     if isinstance(policy, Policy):
         return policy
-    if not isinstance(policy, str | Path):
+    if not isinstance(policy, str | Path | Mapping):
         raise CallError(
-            f"a policy is a name, the path of a YAML file or a Policy, not {type(policy).__name__}; "
-            "a dict becomes one with Policy.model_validate"
+            f"a policy is a name, the path of a YAML file, a mapping or a Policy, not {type(policy).__name__}"
         )
     from guardrag.policy.read import read_policy
 

@@ -14,7 +14,7 @@ from guardrag.policy.model import FORMAT
 from guardrag.policy.providers import Text, left_behind
 from guardrag.policy.sources import Source, locate
 
-__all__ = ["ATOMIC", "MAX_EXTENDS", "overlay", "read_chain"]
+__all__ = ["ATOMIC", "MAX_EXTENDS", "lay_chain", "overlay", "read_chain"]
 
 MAX_EXTENDS = 8
 """How many policies may stand behind one another."""
@@ -40,15 +40,14 @@ def overlay(base: Node, child: Node, environ: Mapping[str, str]) -> tuple[Node, 
     """`child` over `base`, and where keys stood in `base` that are not inherited.
 
     A key and its address are meant for a provider. They go along only to models that are known to be of the
-    same one, by their names as `environ` makes them.
+    same one, by their names as `environ` makes them; the key, only to the same address.
     """
     merged = _laid(base, child)
     left: list[Path] = []
-    for bound in left_behind(_texts(base, environ), _texts(merged, environ)):
-        for path in (bound.base, bound.key):
-            if _at(child, path) is None and _at(merged, path) is not None:
-                merged = _without(merged, path)
-                left.append(path)
+    for path in left_behind(_texts(base, environ), _texts(merged, environ)):
+        if _at(child, path) is None and _at(merged, path) is not None:
+            merged = _without(merged, path)
+            left.append(path)
     return merged, tuple(left)
 
 
@@ -116,7 +115,18 @@ def read_chain(
         PolicyError: A file cannot be read or has another format, or the policies extend one
             another in a circle or too deeply.
     """
-    root = parse(source.read(), source.label, mistakes)
+    return lay_chain(parse(source.read(), source.label, mistakes), source, mistakes, environ, left, behind)
+
+
+def lay_chain(
+    root: Node,
+    source: Source,
+    mistakes: list[Mistake],
+    environ: Mapping[str, str],
+    left: set[Path],
+    behind: tuple[Source, ...] = (),
+) -> Node:
+    """`read_chain` of what was read from `source` already."""
     entries = dict(cast("dict[str, Node]", root.value))
     _check_format(entries.get("format"), source)
     extends = entries.pop("extends", None)

@@ -33,7 +33,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Something wrong on a line of a file."""
+    """Something wrong on a line of a file, or, where that is below 1, in a value that was given in code."""
 
     source: str
     line: int | None
@@ -62,7 +62,7 @@ def refusal(mistakes: Iterable[Mistake], source: str) -> PolicyError:
     A mistake in a file that `source` extends names that file.
     """
     told = sorted(
-        dict.fromkeys(mistakes), key=lambda told: (told.source != source, told.source, told.line or 0)
+        dict.fromkeys(mistakes), key=lambda told: (told.source != source, told.source, abs(told.line or 0))
     )
     first = told[0]
     if len(told) == 1:
@@ -70,7 +70,7 @@ def refusal(mistakes: Iterable[Mistake], source: str) -> PolicyError:
     lines = [f"{len(told)} mistakes"]
     for mistake in told[:_TOLD]:
         place = "" if mistake.source == first.source else f"{mistake.source}, "
-        place += "" if mistake.line is None else f"line {mistake.line}"
+        place += f"line {mistake.line}" if mistake.line is not None and mistake.line > 0 else ""
         lines.append(f"  {place.removesuffix(', ')}: {mistake.text}" if place else f"  {mistake.text}")
     if len(told) > _TOLD:
         lines.append(f"  and {len(told) - _TOLD} more")

@@ -16,7 +16,8 @@ from guardrag.policy.consistency import contradictions
 from guardrag.policy.document import Node
 from guardrag.policy.environment import expand
 from guardrag.policy.explain import locate_finding
-from guardrag.policy.merge import read_chain
+from guardrag.policy.in_code import GIVEN, tree_of
+from guardrag.policy.merge import lay_chain, read_chain
 from guardrag.policy.mistakes import Finding, Mistake, Path, dotted, refusal
 from guardrag.policy.model import Policy
 from guardrag.policy.sources import locate
@@ -41,18 +42,23 @@ class Reading:
     tree: Node
 
 
-def read_policy(given: str | FilePath, *, environ: Mapping[str, str] | None = None) -> Reading:
-    """Reads the policy of this name or path, with all that it extends.
+def read_policy(
+    given: str | FilePath | Mapping[str, object], *, environ: Mapping[str, str] | None = None
+) -> Reading:
+    """Reads the policy of this name or path, or in this mapping, with all that it extends.
 
     Raises:
         PolicyError: See `load_policy`.
     """
     variables = os.environ if environ is None else environ
-    source = locate(given)
+    source = GIVEN if isinstance(given, Mapping) else locate(given)
     unread: list[Mistake] = []
     left: set[Path] = set()
     try:
-        tree = read_chain(source, unread, variables, left)
+        if isinstance(given, Mapping):
+            tree = lay_chain(tree_of(given, unread), source, unread, variables, left)
+        else:
+            tree = read_chain(source, unread, variables, left)
     except PolicyError:
         if unread:  # it may follow from these
             raise refusal(unread, source.label) from None
@@ -61,7 +67,7 @@ def read_policy(given: str | FilePath, *, environ: Mapping[str, str] | None = No
     written = dict(_leaves(tree, ()))
     plain = _plain(tree)
     assert isinstance(plain, dict)  # noqa: S101 - the parser refuses any other root
-    plain.setdefault("name", source.path.stem)
+    plain.setdefault("name", "custom" if source is GIVEN else source.path.stem)
     tried = attempt(plain, tree)
     policy = tried.policy
     findings = [*tried.findings, *_doubtful(written)]

@@ -145,7 +145,7 @@ def test_a_folder_and_what_is_too_large_or_not_utf8(tmp_path):
     assert caught.value.line == 2
 
 
-@pytest.mark.parametrize("given_", [None, 7, {"order": {"k": 5}}, b"offline"])
+@pytest.mark.parametrize("given_", [None, 7, [{"order": {"k": 5}}], b"offline"])
 def test_what_is_no_policy_at_all(given_):
     with pytest.raises(CallError, match="a policy is a name"):
         load_policy(given_)
