@@ -16,7 +16,7 @@ _CONCEDES = anycase(
 )
 _WIDE = anycase(
     r"\b(?:even|regardless|irrespective|any\w*|all|both|every\w*|always|each|either|whatever|whichever|whether|"
-    r"unconditional\w*|never|nobody|none|or|(?:not|no|n't)\b[^.;]{0,40}\b(?:need\w*|requir\w*|necessary|matter\w*)|"
+    r"alike|equally|unconditional\w*|never|nobody|none|or|(?:not|no|n't)\b[^.;]{0,40}\b(?:need\w*|requir\w*|necessary|matter\w*)|"
     r"optional\w*|free to)\b"
 )
 """What may be said again as a concession."""

@@ -130,8 +130,8 @@ _EXCEPTION = anycase(
     r"es sei denn|außer|ausgenommen|sauf|hormis|excepté|"
     r"à l'exception|salvo|excepto|tranne|eccetto)",
 )
-_EXCEPTED_AFTER = ("除外", "以外", "除く")
-"""What ends an exception in Chinese and Japanese."""
+_EXCEPTED_AFTER = ("除外", "以外", "除く", " aside", " excepted", " excluded", " apart")
+"""What ends an exception in Chinese and Japanese, and at times in English."""
 _BUT_FOR = anycase(r"(?:except|other than|apart from|excluding|save for|barring|with the exc)")
 _KEEPS_OUT = anycase(
     r"\b(?:only|except\w*|other|others|apart|unless|else|besides|instead|excluding|but|alone|rest|"

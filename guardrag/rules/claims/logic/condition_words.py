@@ -12,7 +12,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "en": (
         (
             rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the "
-            rf"exception of|other than|apart from|save for|barring) {_END}"
+            rf"(?:(?:sole|only|single|one) )?exception of|other than|apart from|save for|barring) {_END}"
         ),
         (
             rf"\b(?:provided that|(?<=, )provided|provided(?= (?:you|they|it|the|he|she|we|no|all|your|"
@@ -29,6 +29,10 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
         rf"\bonly works? {_END}",
         rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
         r"\bon request\b(?P<c>)",
+        (
+            r"(?<=, )(?P<c>(?!and\b|but\b|or\b|which\b|who\b)(?:[\w'’-]+ ){1,4}?)"
+            r"(?:aside|excepted|excluded|apart)(?=[.,;)]|$)"
+        ),
     ),
     "de": (
         rf"^\W*(?:Wer|Ist|Sind|Wird|Werden|Hat|Haben|Liegt|Soll|Sollte|Möchte) {_END},",

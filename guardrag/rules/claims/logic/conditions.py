@@ -18,6 +18,8 @@ from guardrag.rules.claims.logic.condition_context import (
 from guardrag.rules.claims.logic.condition_kept import Condition, kept, limits_nothing
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
+from guardrag.rules.claims.logic.deductions import deduction_left_out
+from guardrag.rules.claims.logic.opening_times import cut_opening, dated_opening, times_of_its_own
 from guardrag.rules.claims.logic.past_dates import dates_what_is_past
 from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
@@ -158,12 +160,19 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     hours = hours_left_out(matter, statement)
     if hours:
         return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
-    for condition in conditions(statement.text, matter.language):
+    taken = deduction_left_out(matter, statement)
+    if taken:
+        return failed(f"its quotes go on {taken!r}, the claim leaves that out")
+    for condition in _all(statement, matter.language):
         if not _concerns(statement, condition) or _nearer(matter, statement, condition):
             continue
         if _ELAPSED.fullmatch(condition.text.strip(" ,")) is not None:
             continue
-        if _other_way(matter, statement, condition) or dates_what_is_past(matter, statement, condition):
+        if (
+            _other_way(matter, statement, condition)
+            or dates_what_is_past(matter, statement, condition)
+            or times_of_its_own(matter, condition)
+        ):
             continue
         joint = joined_otherwise(own, condition)
         if joint:
@@ -185,6 +194,17 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             continue
         return failed(f"its quotes say this only {_shown(condition)!r}, the claim leaves that out")
     return PASSED
+
+
+def _all(statement: Statement, language: str) -> tuple[Condition, ...]:
+    """The conditions of a quoted sentence; in English also what opens it and was cut off or has no comma."""
+    found = conditions(statement.text, language)
+    if language != "en":
+        return found
+    cut, dated = cut_opening(statement), dated_opening(statement.text)
+    if cut is not None and _WISH.match(cut.text) is None:
+        return (*(one for one in found if one.start >= cut.end or one.end <= cut.start), cut)
+    return found if dated is None or any(one.start < dated.end for one in found) else (*found, dated)
 
 
 _LONG = 40
