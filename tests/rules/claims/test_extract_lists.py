@@ -108,3 +108,45 @@ def test_what_leaves_out_a_statement_is_held_to_the_other_checks_too(checking):
     text = "The fee is 20 euros, and the deposit is 50 euros. The fee may rise."
     results = checking.results("The deposit is 50 euros.", text, severities=ASKED, others=others)
     assert "conflict" in {one.check for one in results if one.outcome is not CheckOutcome.PASSED}
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        (
+            "Bicycles are kept in row C.",
+            "Bicycles are kept in row C. Row D is for guests, unless a show takes place.",
+        ),
+        ("Lifts must not be used.", "In case of fire, all meet at car park B. Lifts must not be used."),
+        (
+            "Never do this: 1. Open the lid. 2. Pull the lever.",
+            "Never do this:\n1. Open the lid.\n2. Pull the lever.",
+        ),
+        (
+            "Never do this:\nOpen the lid.\nPull the lever.",
+            "Never do this:\n- Open the lid.\n- Pull the lever.",
+        ),
+    ],
+)
+def test_a_letter_may_end_a_sentence_and_a_number_begin_a_step(checking, claim, text):
+    results = checking.results(claim, text, severities=ASKED)
+    assert [one.reason for one in results if one.outcome is not CheckOutcome.PASSED] == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        (
+            "Never do this: Open the lid. Pull the lever.",
+            "Never do this:\n- Open the lid.\n- Pull the lever.",
+        ),
+        (
+            "If it rains: The pool closes. The bar opens.",
+            "If it rains:\n- The pool closes.\n- The bar opens.",
+        ),
+        ("Brown stole the ring.", "It is false that Doctor B. Brown stole the ring."),
+        ("Brown stole the ring.", "Nobody said in hall that J. Brown stole the ring."),
+    ],
+)
+def test_but_a_stop_ends_what_a_denial_leads_in_and_no_initial_a_sentence(checking, claim, text):
+    assert checking.extract(claim, text).outcome is CheckOutcome.FAILED

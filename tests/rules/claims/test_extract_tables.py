@@ -90,3 +90,21 @@ def test_whatever_else_is_quoted_or_stands_before_it(checking, claim, text):
 )
 def test_nor_without_what_denies_limits_or_scales_it_nor_with_another_cell(checking, claim, text):
     assert checking.extract(claim, text).outcome is CheckOutcome.FAILED
+
+
+@pytest.mark.parametrize(
+    ("claim", "lead", "outcome"),
+    [
+        (
+            "Plan | Price | Seats\nHeron | 79 | 15",
+            "The rates are as follows, by season:",
+            CheckOutcome.FAILED,
+        ),
+        ("Plan | Price | Seats\nHeron | 79 | 15", "The shop sells these:", CheckOutcome.PASSED),
+        ("Heron, Price: 79", "The shop sells these:", CheckOutcome.FAILED),
+        ("Plan | Price | Seats\nHeron | 79 | 15", "The shop no longer sells these:", CheckOutcome.FAILED),
+        ("Plan | Price | Seats\nHeron | 79 | 15", "Estimated rates:", CheckOutcome.FAILED),
+    ],
+)
+def test_a_row_as_it_stands_there_needs_no_more_than_what_limits_it(checking, claim, lead, outcome):
+    assert checking.extract(claim, f"{lead}\n\n{TABLE}").outcome is outcome

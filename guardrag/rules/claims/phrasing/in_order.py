@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from guardrag.rules.claims.phrasing.compared import ITEM, JOINS, after, bare, begun, compared, unmarked
+from guardrag.rules.claims.phrasing.compared import (
+    ITEM,
+    JOINS,
+    after,
+    bare,
+    begun,
+    compared,
+    limits,
+    unmarked,
+)
 from guardrag.rules.claims.phrasing.limiting_words import UNTRUE
 from guardrag.rules.claims.phrasing.rows import tellings
 from guardrag.rules.claims.phrasing.whole_units import Unit
@@ -112,20 +121,26 @@ def _steps(
     for unit in whole:
         if (not unit.cells and _ends_open(unit.text)) or not _led(state, unit, marks, line=line):
             continue
-        if not state.fresh and not _parted(state, unit, marks, line=line):
+        numbered = unit.mark.isalnum() and stream.tokens[at] in (unit.mark, "(")
+        if not state.fresh and not _parted(state, unit, marks, line=line or numbered, language=language):
             continue
         if any(one.place[0] == unit.place[0] and one.place[1:] >= unit.place[1:] for one in state.units):
             continue
         held = (state.held | {*state.fresh}) & {*unit.leads}
-        for end in _ends(stream, at, unit, language):
+        without = [lead for lead in unit.needed if lead not in state.held and lead not in state.fresh]
+        for end in _ends(stream, at, unit, language, without):
             yield _State(end, (*state.units, unit), state.leads, held | {_bare_label(unit)})
 
 
-def _ends(stream: _Stream, at: int, unit: Unit, language: str) -> Iterator[int]:
+def _ends(stream: _Stream, at: int, unit: Unit, language: str, without: Sequence[str]) -> Iterator[int]:
+    """Where the unit may end that begins at a position and is told `without` some lead-ins."""
     if unit.cells:
         bars = max(line for line in stream.lines if line <= at) in stream.rows
         told = tellings(stream.tokens, at, unit.cells, language, bars=bars)
-        yield from (one.end for one in told if not one.lacks)
+        mild = unit.mild.issuperset(without)
+        yield from (one.end for one in told if not one.lacks and (not without or (one.entire and mild)))
+        return
+    if without:
         return
     mark = stream.marks.get(at, "")
     if mark.isalnum() and mark != unit.mark:
@@ -141,25 +156,33 @@ def _ends(stream: _Stream, at: int, unit: Unit, language: str) -> Iterator[int]:
 
 
 def _led(state: _State, unit: Unit, marks: frozenset[str], *, line: bool) -> bool:
-    """Whether all that has to be said before a unit was, and nothing that leads elsewhere."""
+    """Whether nothing was said before a unit that leads elsewhere, and in the order of its lead-ins."""
     places = [unit.leads.index(lead) if lead in unit.leads else -1 for lead in state.fresh]
     if -1 in places or places != sorted(places):
         return False
-    if state.fresh and not line and not marks.isdisjoint(_STOPS) and state.fresh[-1] not in unit.sentences:
-        return False
-    return all(lead in state.held or lead in state.fresh for lead in unit.needed)
+    stopped = not line and not marks.isdisjoint(_STOPS)
+    return not (state.fresh and stopped and state.fresh[-1] not in unit.sentences)
 
 
-def _parted(state: _State, unit: Unit | None, marks: frozenset[str], *, line: bool) -> bool:
-    """Whether the last unit ends before the next, and is not read into it."""
+def _parted(
+    state: _State, unit: Unit | None, marks: frozenset[str], *, line: bool, language: str = ""
+) -> bool:
+    """Whether the last unit ends before the next, and is not read into it.
+
+    A full stop in the line ends what a lead-in denies or limits too ("Never do this: Open it. Pull it."), but
+    for numbered steps.
+    """
     if not state.units:
         return marks.isdisjoint(_STOPS)
     last = state.units[-1]
     bars = frozenset("|" if last.cells or (unit is not None and unit.cells) else "")
     if not marks <= _STOPS | _PAUSES | _COMMAS | bars:
         return False
-    if line or not marks.isdisjoint(_STOPS) or last.words.tokens[-1:] == ("?",):
+    if line:
         return True
+    if not marks.isdisjoint(_STOPS) or last.words.tokens[-1:] == ("?",):
+        led = () if unit is None else (lead for lead in unit.needed if lead not in unit.sentences)
+        return not any(lead in state.held and limits(lead, language) for lead in led)
     if unit is None or bool(last.cells) != bool(unit.cells) or last.leads != unit.leads:
         return False
     if last.cells:

@@ -13,7 +13,7 @@ from guardrag.rules.claims.reading.grammar_words import VERBS
 from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.surroundings import Cell
 
-__all__ = ["Telling", "governs", "row_form", "tellings"]
+__all__ = ["Telling", "governs", "restricts", "row_form", "tellings"]
 
 _SHORT = 8
 """Words of a sentence before a table that is about it, whatever it says."""
@@ -45,10 +45,12 @@ class Telling:
     Attributes:
         end: Position behind the last of them.
         lacks: What has to be said and is not, as a reason names it; empty if nothing.
+        entire: Whether it is the row as it stands there.
     """
 
     end: int
     lacks: str = ""
+    entire: bool = False
 
 
 def tellings(
@@ -67,7 +69,7 @@ def tellings(
     for words in (whole, [*top, *whole]) if bars else ():
         end = after(tokens, start, words)
         if end is not None:
-            yield Telling(end)
+            yield Telling(end, entire=True)
     label = texts[0]
     if not label or label == ["|"]:
         return
@@ -129,6 +131,12 @@ def row_form(cells: Sequence[Cell], said: Sequence[str], language: str) -> str:
     return f"{cells[0].text}, {', '.join(parts)}" if cells[0].text and parts else ""
 
 
+def restricts(sentence: str, language: str) -> bool:
+    """Whether a sentence denies, narrows down, dates or scales something, other than by pointing to it."""
+    found = turns(sentence) or TIMES.search(sentence) is not None or _SCALES.search(sentence) is not None
+    return found or limits(_POINTS.sub(" ", sentence), language)
+
+
 def governs(sentence: str, near: Sequence[str], language: str) -> bool:
     """Whether a sentence before a table has to be said with its rows.
 
@@ -143,9 +151,7 @@ def governs(sentence: str, near: Sequence[str], language: str) -> bool:
     """
     if sentence.rstrip().endswith((":", "：")):
         return True
-    if not (
-        limits(sentence, language) or turns(sentence) or TIMES.search(sentence) or _SCALES.search(sentence)
-    ):
+    if not restricts(sentence, language):
         return False
     words = [word.lower() for word in _WORD.findall(sentence)]
     if len(sentence.split()) <= _SHORT or _POINTS.search(sentence) is not None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from guardrag.rules.claims.phrasing.compared import ITEM, Words, compared, limits, turns, unmarked
 from guardrag.rules.claims.phrasing.limiting_words import GENERAL
-from guardrag.rules.claims.phrasing.rows import governs
+from guardrag.rules.claims.phrasing.rows import governs, restricts
 from guardrag.rules.claims.reading.evidence import Piece
 from guardrag.rules.claims.reading.surroundings import Cell, Surroundings, surroundings
 from guardrag.rules.claims.reading.words import read
@@ -26,6 +27,13 @@ _ABBREVIATED = re.compile(
 _AHEAD = re.compile(
     r"following|below|folgend|suivant|siguient|seguent|seguint|volgend|以下|如下|次の|التالي", re.IGNORECASE
 )
+_LETTERED = re.compile(
+    r"\b(?i:row|zone|area|block|building|hall|gate|dock|wing|floor|room|lot|park|bay|section|part|class|grade|group|"
+    r"type|category|plan|option|annex|appendix|schedule|form|vitamin|team|line|track|reihe|halle|gebäude|tor|gruppe|"
+    r"klasse|anlage|anhang|stufe|teil|typ|bâtiment|groupe|annexe|zona|edificio|grupo|anexo) "
+    r"[A-Z]\.\s+(?=[A-Z])"
+)
+"""A letter that names something and ends a sentence, and is no initial of the name behind it."""
 _STRUCK = re.compile(r"~~|<(?:del|s|strike)\b", re.IGNORECASE)
 _COLON = re.compile(r"\s?(?::\s+|：)(?=(?P<first>\S))")
 _LABEL = re.compile(r"(?:\S+ ){0,3}\S+: ")
@@ -47,6 +55,7 @@ class Unit:
         leads: What may be said before it: titles, lead-ins, sentences that announce it, needed or not.
         titles: Those of them that are titles, headings and attributes.
         sentences: Those of them that end in a full stop.
+        mild: Those needed that do no more than lead in to a table; a row as it stands there does without.
         cells: Of a table row.
         mark: The number or letter of a list item, or its bullet; empty if it is none.
         broken: Why it is no whole sentence; empty if it is.
@@ -59,6 +68,7 @@ class Unit:
     leads: tuple[str, ...]
     titles: tuple[str, ...]
     sentences: frozenset[str]
+    mild: frozenset[str]
     cells: tuple[Cell, ...]
     mark: str
     broken: str
@@ -84,6 +94,10 @@ def units(piece: Piece, language: str) -> Iterator[Unit]:
             yield from _rows(piece, table, at + span.start, language)
         else:
             yield _sentence(piece, text, span.start, language, cut=cut)
+            ends = [one.end() for one in _LETTERED.finditer(text)]
+            for start, end in pairwise([0, *ends, len(text)] if ends else ()):
+                part = text[start:end].rstrip()
+                yield _sentence(piece, part, span.start + start, language, cut=cut)
 
 
 def _table(piece: Piece, raw: str, offset: int) -> Surroundings | None:
@@ -103,9 +117,11 @@ def _sentence(piece: Piece, raw: str, offset: int, language: str, *, cut: bool) 
     leads: dict[str, None] = {}
     sentences: set[str] = set()
     broken = "the quoted sentence is longer than what is read of it" if cut else ""
+    mark = ""
     found = False
     for at in _places(window, piece.around.sentence, offset, raw):
         found = True
+        mark = mark or _mark(window, at, len(raw))
         here = surroundings(window, at, at + len(raw))
         for lead in here.leads:
             colon = lead.rstrip().endswith((":", "："))
@@ -122,7 +138,6 @@ def _sentence(piece: Piece, raw: str, offset: int, language: str, *, cut: bool) 
     if not found:
         broken = "where the quoted sentence stands cannot be told"
     text = unmarked(raw)
-    mark = ITEM.match(raw)
     place = (piece.passage_id, (piece.finding.start or 0) - piece.around.start + offset, 0)
     return Unit(
         text,
@@ -131,11 +146,19 @@ def _sentence(piece: Piece, raw: str, offset: int, language: str, *, cut: bool) 
         tuple(dict.fromkeys((*titles, *leads, *needed))),
         tuple(titles),
         frozenset(sentences),
+        frozenset(),
         (),
-        mark["mark"].strip("().") if mark is not None else "",
+        mark,
         broken,
         place,
     )
+
+
+def _mark(window: str, at: int, size: int) -> str:
+    """The mark of the list item at a place of the text, be it read with it or not."""
+    first = window.rfind("\n", 0, at) + 1
+    marker = ITEM.match(window[first : at + size])
+    return marker["mark"].strip("().") if marker is not None and first + marker.end() >= at else ""
 
 
 def _turning(titles: Iterable[str], needed: Container[str]) -> Iterator[str]:
@@ -176,7 +199,8 @@ def _general(lead: str) -> bool:
 def _fragment(before: str, raw: str, after: str) -> str:
     """Whether the text before shows that a sentence does not begin here, or stands in what somebody says."""
     line = before.rpartition("\n")[2] if before.endswith("\n") else before
-    if line.strip() and (_ABBREVIATED.search(line) is not None or raw[:1].islower()):
+    ended = any(one.end() == len(line) for one in _LETTERED.finditer(line + raw[:1]))
+    if line.strip() and not ended and (_ABBREVIATED.search(line) is not None or raw[:1].islower()):
         return "the sentence may begin before it"
     behind = after.lstrip(" \t")
     if behind[:1] == "\n":
@@ -227,6 +251,7 @@ def _row(
         (*titles, *(lead for lead in leads if lead not in titles)),
         tuple(titles),
         frozenset(sentences),
+        frozenset(lead for lead in needed if lead not in sentences and not restricts(lead, language)),
         cells,
         "",
         "",
