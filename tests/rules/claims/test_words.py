@@ -5,7 +5,7 @@ import pytest
 from guardrag.rules.claims.reading.language import language_of
 from guardrag.rules.claims.reading.stems import family, stem
 from guardrag.rules.claims.reading.synonyms import concepts
-from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.reading.words import meets, read
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,19 @@ def test_related_words_have_one_family_and_unrelated_ones_not():
     assert family("renewal") == family("renewed")
     assert family("installation") == family("installed")
     assert family("lock") != family("clock")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("own", "ownership"), ("decided", "decision"), ("reliable", "relied"), ("molecules", "compounds")],
+)
+def test_a_verb_and_its_noun_or_another_word_for_it_may_paraphrase_each_other(one, other):
+    assert meets(read(one).words[0], read(other).words[0])
+
+
+def test_words_for_two_parties_may_not():
+    assert not meets(read("landlord").words[0], read("tenant").words[0])
+    assert not meets(read("museum").words[0], read("gallery").words[0])
 
 
 def test_words_of_one_group_may_paraphrase_each_other():

@@ -81,6 +81,8 @@ def focus_kept(matter: Matter) -> bool:
         match = _ONLY.search(quoted_text(statement))
         if match is None:
             continue
+        if _of_another(matter, statement):
+            continue
         at = statement.text.find(match[0])
         clause = next((word.clause for word in statement.reading.words if word.start <= at < word.end), -1)
         after = [
@@ -103,6 +105,28 @@ def focus_kept(matter: Matter) -> bool:
         if after and after[-1].code and not matter.said.covers(after[-1]):
             return False
     return True
+
+
+_SUBJECT, _EARLY = 2, 6
+"""Words that are taken for the subject where no verb tells, and among which that verb is looked for."""
+
+
+def _of_another(matter: Matter, statement: Statement) -> bool:
+    """Whether the claim says what another quoted sentence does, of what this one speaks of: "they"."""
+    words = statement.reading.words
+    verb = next((word.index for word in words[:_EARLY] if word.low in _MAIN), _SUBJECT)
+    subject = [word for word in words[:verb] if word.content]
+    told = [
+        word
+        for word in matter.said.content()
+        if not any(word.stem == other.stem or word.family == other.family for other in subject)
+    ]
+    return any(
+        all(other.reading.covers(word) for word in told)
+        and any(not statement.reading.covers(word) for word in told)
+        for other in matter.statements
+        if other is not statement and _ONLY.search(quoted_text(other)) is None
+    )
 
 
 def quoted_text(statement: Statement) -> str:

@@ -115,7 +115,7 @@ def _lists(statement: Statement) -> Iterator[list[Reading]]:
 
 
 _ENUMERATION = re.compile(
-    r"[^,;:.!?()\n]{1,120}(?:, [^,;:.!?()\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()\n]{1,80}"
+    r"[^,;:.!?()|\n]{1,120}(?:, [^,;:.!?()|\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()|\n]{1,80}"
 )
 _VERB = anycase(r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b")
 _SEPARATOR = re.compile(r",\s*(?:and |or )?|\s(?:and|or)\s")

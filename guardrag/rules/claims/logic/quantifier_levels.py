@@ -95,6 +95,7 @@ def _not_all(text: str, one: Quantifier) -> Quantifier:
     return Quantifier(SOME, one.start, one.end, one.text, denied=True)
 
 
+_CAPPED = anycase(r"(?:\b(?:not?|never|nobody|none|cannot|without)\b|n't\b)(?: [\w']+){0,4} $")
 _CALLED = anycase(r" (?:be )?(?:called|known as|termed|named|dubbed|referred to as|abbreviated)\b")
 """What it is usually called it is."""
 
@@ -104,6 +105,8 @@ def idle(text: str, one: Quantifier) -> bool:
     before = text[max(0, one.start - _NEAR) : one.start]
     if one.text == "part of":
         return _IN_PLACE.search(before) is not None
+    if one.text == "more than one" and _CAPPED.search(before) is not None:
+        return True  # "not more than one" is one at most
     if one.text == "many" and before.endswith("as "):
         return True  # "as many as" compares
     if _CALLED.match(text, one.end) is not None:

@@ -8,7 +8,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
     "en": (
         (5, (
             r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|"
-            r"else|in|on|to|when)\b))all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|"
+            r"else|in|on|to|when)\b))(?<!\bin (?=all(?:[.,;:)]|$)))"
+            r"all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|"
             r"everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more|"
             r" longer|more)|entire|"
             r"whole|without exception|whatever|whichever|regardless|invariably|under all circumstances|"

@@ -36,7 +36,7 @@ from guardrag.rules.claims.logic.universals import check_universals
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import meets
+from guardrag.rules.claims.reading.words import meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.modal_words import POSSIBLE
 from guardrag.rules.claims.tongues.forms import form
@@ -161,6 +161,7 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
         for text in texts
         for one in quantifiers(text, matter.language)
         if not _said_as_well(matter, mine, text, one)
+        and not (one.text == "more than one" and idle(text, one))
     ]
     if found:
         text, strongest = max(found, key=lambda pair: pair[1].level)
@@ -170,7 +171,8 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
         return failed(more_than(matter.text, mine_top, text, strongest))
     if (
         not found
-        and _has(matter.text, matter.language, "added")
+        and (added := _one(matter.language, "added")) is not None
+        and any(read(match[0]).stems - read(whole).stems for match in added.finditer(matter.text))
         and not quantifiers(whole, matter.language)
         and not _denies(matter)
     ):
@@ -221,7 +223,12 @@ def _majority(matter: Matter) -> bool:
             if one.unit is None and not one.soft and one.value.denominator == 1
         ]
         if any(
-            one.unit is None and Fraction(1, 2) < one.value < 1
+            (one.unit is None and Fraction(1, 2) < one.value < 1)
+            or (
+                one.dimension == "share"
+                and Fraction(1, 2) < one.size <= 1
+                and not _changes(statement, one.start)
+            )
             for one in quantities(statement.text, matter.language)
         ):
             return True

@@ -269,7 +269,7 @@ def _is_number(word: Word) -> bool:
 def _passive_free(words: tuple[Word, ...], at: int) -> bool:
     """Whether a finite verb follows the participle, so that it is no verb itself."""
     for word in words[at + 1 : at + 8]:
-        if word.low in _OPENS_CLAUSE:
+        if word.low in _OPENS_CLAUSE or word.clause != words[at].clause:
             return False
         if word.low in _VERBS:
             return True

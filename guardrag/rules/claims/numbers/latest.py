@@ -59,7 +59,9 @@ _GONE = anycase(
 _PAST = anycase(
     r"\b(?:was|were|had|used to|until|before|former(?:ly)?|previous(?:ly)?|old(?:er)?|earlier|replac\w+|"
     r"supersed\w+|deprecated|obsolete|outdated|discontinued|"
-    r"no longer|instead|took|gone|retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
+    r"no longer|instead|took|gone|"
+    r"none|nothing|no (?:part|portion|provision|section)|void|invalid|lapsed?|"
+    r"retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
     r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
     r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
 )

@@ -109,7 +109,9 @@ def is_newest(matter: Matter, span: tuple[int, int]) -> bool | None:
         span: Where the claim says "newest"; what it names in the same clause counts first.
     """
     for kind in _KINDS:
-        shown = _shown(matter, kind, matter.text[span[1] : span[1] + _NEAR])
+        among = _AMONG.search(matter.text)
+        about = matter.text[span[1] : span[1] + _NEAR] if among is None else among["kind"]
+        shown = _shown(matter, kind, about)
         if len(shown) < _TWO:
             continue
         mine = _named(matter, kind, span, shown) or _taken(matter, kind, shown)
@@ -138,6 +140,10 @@ def later(one: str, other: str, language: str) -> bool:
 
 
 _NEAR = 32
+_AMONG = anycase(
+    r"\b(?:of|among|amongst) (?:all )?(?:the|these|those|our|its) (?P<kind>[^\W\d_]+(?: [^\W\d_]+)?),? "
+)
+"""Of what kind the claim says that it is the newest: "of the LTS lines"."""
 _PART = re.compile(r"[;；、。]|\.(?=\s|$)")
 _CLAUSE = re.compile(r"[;；,，。]|\.(?=\s|$)")
 
@@ -179,7 +185,7 @@ def _shown(matter: Matter, kind: Kind, about: str) -> set[Key]:
     are what the claim calls newest, such as "stable".
     """
     found: set[Key] = set()
-    wanted = [word.lower() for word in re.findall(r"[^\W\d_]{4,}", about)]
+    wanted = [word.lower() for word in re.findall(r"[^\W\d_]{3,}", about)]
     for statement in matter.statements:
         grid = statement.piece.around.grid or statement.piece.around.entries
         texts = [" | ".join(row) for row in grid.rows] if grid is not None else _list_of(statement)

@@ -11,6 +11,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import Denial, denials
 from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.phrasing import wording_elsewhere
 from guardrag.rules.claims.phrasing.thin import GENERAL, novel
 from guardrag.rules.claims.reading.grammar_words import ADVERBS, DETERMINERS, PREPOSITIONS
@@ -181,6 +182,12 @@ def _dropped_degree(matter: Matter, denial: Denial | None) -> str:
     return ""
 
 
+def _measured(matter: Matter, tail: str) -> bool:
+    """Whether the claim has the number that narrows: "older than 70" is "over seventy"."""
+    theirs = {one.value for one in quantities(tail, "en")}
+    return not theirs.isdisjoint(one.value for one in quantities(matter.text, "en"))
+
+
 def _widened(matter: Matter, statement: Statement) -> Verdict:
     """Whether "no liability for delays" was made out of "no liability for delays caused by strikes"."""
     mine = [one for one in denials(matter.said, None, matter.language) if one.sure]
@@ -214,7 +221,7 @@ def _widened(matter: Matter, statement: Statement) -> Verdict:
     tail = statement.text[words[said[-1]].end : rest[-1].end]
     joint = _JOINT.search(tail)
     tail = tail[: joint.start()] if joint is not None else tail
-    if _NARROWS.search(tail) is None:
+    if _NARROWS.search(tail) is None or _measured(matter, tail):
         return PASSED
     return failed(
         f"its quotes deny this only of something narrower ({tail.strip()!r}), the claim denies it of all"

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from guardrag.rules.claims.reading.field_words import FIELD_WORDS
+from guardrag.rules.claims.reading.kin_words import KIN_WORDS
 from guardrag.rules.claims.reading.near_words import NEAR_WORDS
 from guardrag.rules.claims.reading.stems import family, stem
 
@@ -201,7 +203,7 @@ themselves | automatically automatic itself own
 @lru_cache(maxsize=1)
 def _table() -> dict[str, frozenset[int]]:
     table: dict[str, set[int]] = {}
-    for number, group in enumerate(f"{_GROUPS}|{NEAR_WORDS}".replace("\n", " ").split("|")):
+    for number, group in enumerate(f"{_GROUPS}|{NEAR_WORDS}|{KIN_WORDS}|{FIELD_WORDS}".split("|")):
         for word in group.split():
             for key in {stem(word), family(word)}:
                 table.setdefault(key, set()).add(number)

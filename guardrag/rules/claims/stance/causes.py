@@ -7,6 +7,7 @@ import re
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.cause_words import HEDGED, LANGUAGES, SOFT, WEAK
 from guardrag.rules.claims.stance.effects import overdone
 from guardrag.rules.claims.stance.reasons import Link, links
@@ -24,6 +25,7 @@ _NOT_CAUSING = anycase(r"(?:\b(?:not|never|nor|neither|nicht|pas|no)|n't)(?: \w+
 _NEAR = 24
 """Characters before a link in which it is hedged or denied."""
 _SOFT = {language: anycase(pattern) for language, pattern in SOFT.items()}
+_LIGHT = wordset("spend time way thing go get put")
 _KNOWN = 0.34
 """Least share of the words of a reason that must be in the evidence."""
 _EXAMPLE = anycase(
@@ -62,9 +64,16 @@ def _spared(matter: Matter, link: Link) -> bool:
     denied = _NOT_CAUSING if link.forward else _NOT_BECAUSE
     if link.mark.lower().startswith("not "):
         return True
+    if _ORIGIN.match(link.mark) is not None and _SHARE.search(before) is not None:
+        return True
     return _EXAMPLE.search(before) is not None or denied.search(before[-_NEAR:]) is not None
 
 
+_ORIGIN = anycase(r"(?:com|came|deriv|originat)")
+_SHARE = anycase(
+    r"\b(?:half|thirds?|quarters?|fifths?|tenths?|most|much|part|share|bulk|majority|rest|per ?cent)\b|[%‰]"
+)
+"""Half of the mark comes from the exam: what something is made up of is no cause."""
 _THEN = {"de": anycase(r"\b(?:nach|seit|während)\b")}
 """What makes an invention of a word that may as well say by which way."""
 
@@ -168,6 +177,7 @@ def _same_reason(matter: Matter, link: Link) -> Verdict:
             return PASSED
         return failed(f"the claim gives the reason {_text(link.cause)!r}, its quotes do not speak of it")
     words = [word for word in words if not any(_alike(word, other) for other in link.effect)] or words
+    words = [word for word in words if word.stem not in _LIGHT] or words
     strange = [
         word for word in words if not any(statement.reading.covers(word) for statement in matter.statements)
     ]

@@ -65,6 +65,7 @@ def _strength(matter: Matter) -> Verdict:
             _says(whole, language, "advised")
             or _says(whole, language, "required")
             or _commands(texts, language)
+            or (_ASKED.fullmatch(advised) is not None and _ASKS.search(whole) is not None)
         ):
             return failed(f"the claim gives advice ({advised!r}), its quotes do not")
         return PASSED
@@ -73,6 +74,8 @@ def _strength(matter: Matter) -> Verdict:
     return _certain(matter, texts)
 
 
+_ASKED = anycase(r"(?:asked|requested|invited|urged) to|suggested")
+_ASKS = anycase(r"\b(?:ask|request|invit|urg|call|plea|appeal|indicat)\w*")
 _YES_NO = anycase(r"\W*(?:yes|no)\b")
 
 

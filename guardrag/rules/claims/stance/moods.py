@@ -37,7 +37,10 @@ PURPOSE = anycase(
 )
 """What one must do to reach something, or expect, is no duty."""
 
-TOWARDS = anycase(r"\b(?:before|in order|so that|for [^.;]+ to)\b")
+TOWARDS = anycase(
+    r"\b(?:before(?= \w+ing\b|(?: [\w']+){1,6} (?:can|may|is|are|was|will|do|does|did|[a-z]{3,}[^'s\W]s)\b)|"
+    r"in order|so that|for [^.;]+ to)\b"
+)
 """What something must be for, in a claim."""
 _LIGHT = wordset("appear seem be have become get remain look take make")
 _COPULAS = wordset("appear seem become get remain look")
