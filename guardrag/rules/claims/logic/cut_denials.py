@@ -5,9 +5,8 @@ from __future__ import annotations
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Reading
 
-__all__ = ["denied_before", "denies_nothing"]
+__all__ = ["denied_before", "only_where"]
 
 _PARTED = anycase(
     r"[.;:!?]|\b(?:but|because|as|so|if|when|whenever|where|while|whereas|since|although|though|unless|"
@@ -31,7 +30,7 @@ _TAKEN = 2 / 3
 
 def denied_before(matter: Matter) -> str:
     """The denial that governs the words of a clipped quote, where the claim affirms them; else empty."""
-    if not any(statement.start for statement in matter.statements) or not denies_nothing(matter):
+    if not any(statement.start for statement in matter.statements) or not _denies_nothing(matter):
         return ""
     for statement in matter.statements:
         if statement.start and not statement.piece.around.cells and (found := _governing(statement)):
@@ -46,23 +45,27 @@ def denied_before(matter: Matter) -> str:
     return ""
 
 
-def denies_nothing(matter: Matter) -> bool:
+def _denies_nothing(matter: Matter) -> bool:
     """Whether no word of the claim denies anything that its quotes do not deny inside themselves as well."""
     quotes = [statement.text[statement.start : statement.end].lower() for statement in matter.statements]
     return all(
         not one.hard
         and not one.sure
-        and (any(one.text.lower() in quote for quote in quotes) or _of_place(matter.said, one, quotes))
+        and (any(one.text.lower() in quote for quote in quotes) or only_where(matter, one))
         for one in negatives(matter.said, "en")
     )
 
 
-def _of_place(said: Reading, one: Negative, quotes: list[str]) -> bool:
-    """Whether "off the mainland" only says again where, of a quote with "outside the mainland"."""
-    if one.text.lower() not in _PLACES or not any(map(_OUTSIDE.search, quotes)):
+def only_where(matter: Matter, one: Negative) -> bool:
+    """Whether "off the mainland" only says again where, of a sentence with "outside the mainland"."""
+    if one.text.lower() not in _PLACES:
         return False
-    after = next((word for word in said.words if word.content and word.start >= one.end), None)
-    return after is not None and any(after.low in quote for quote in quotes)
+    after = next((word for word in matter.said.words if word.content and word.start >= one.end), None)
+    return after is not None and any(
+        any(word.stem == after.stem and 0 < word.start - found.end() <= _NEAR for word in each.reading.words)
+        for each in matter.statements
+        for found in _OUTSIDE.finditer(each.text)
+    )
 
 
 def _governing(statement: Statement) -> str:

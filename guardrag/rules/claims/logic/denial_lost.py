@@ -42,6 +42,10 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
                 continue
             if not one.sure or undone(statement, one, found) or _beside(matter, statement, one):
                 continue
+            if _left_out(matter, statement, one) or (
+                not one.negative.hard and matter.claim.derived is not None
+            ):
+                continue
             repeats = (
                 one.focus is not None and matter.said.covers(one.focus) and _about(matter, statement, one)
             )
@@ -84,6 +88,24 @@ def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
     words = statement.reading.words[clause[0].index : clause[-1].index + 1]
     taken = [word for word in words if word.content and matter.said.covers(word)]
     return len(taken) < _ENOUGH and not any(matter.said.has(word) for word in taken)
+
+
+_IF = anycase(r"\b(?:if|when|where)\b[^,;.]{0,60}$")
+_IF_NOT = anycase(
+    r"\b(?:if|when|where|with)\b[^,;.]{0,40}\b(?:no|none|nothing|nobody|missing|absent|empty)\b|"
+    r"\b(?:without|unless|by default|defaults?)\b"
+)
+_REACH = 70
+
+
+def _left_out(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether "if X is not given" is what the claim calls "if no X is given"."""
+    at = one.negative.start
+    return (
+        matter.language == "en"
+        and _IF.search(statement.text[max(0, at - _REACH) : at]) is not None
+        and _IF_NOT.search(matter.text) is not None
+    )
 
 
 _ENOUGH = 2

@@ -79,7 +79,9 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
     if not found and other is None:
         return []
     if other is not None:
-        found = [one for one in found if one.hard or not shared(one, other)]
+        found = [
+            one for one in found if one.hard or not (shared(one, other) or _same_phrase(one, reading, other))
+        ]
         found.extend(_prefixed(reading, other, {one.start for one in found}))
         if found:
             found = _without_limits(found, reading, other, language)
@@ -141,6 +143,20 @@ def _prefixed(reading: Reading, other: Reading, known: set[int]) -> list[Negativ
                 found.append(Negative(word.clause, False, True, word.start, word.end, word.text))
                 break
     return found
+
+
+def _same_phrase(one: Negative, reading: Reading, other: Reading) -> bool:
+    """Whether both texts have a particle after the same word: "cut off"."""
+    if one.sure or len(one.text) > _PARTICLE:
+        return False
+    at = reading.at(one.start)
+    if at is None or not at.index:
+        return False
+    before = reading.words[at.index - 1].stem
+    return any(
+        first.stem == before and second.low == at.low
+        for first, second in zip(other.words, other.words[1:], strict=False)
+    )
 
 
 _ENDS = anycase(r"\b(?:maximum|minimum|most|least|limit(?:ed)?|longest|shortest|highest|lowest)\b")

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.contraries import opposed
-from guardrag.rules.claims.logic.cut_denials import denied_before
+from guardrag.rules.claims.logic.cut_denials import denied_before, only_where
+from guardrag.rules.claims.logic.denial_added import added
 from guardrag.rules.claims.logic.denial_lost import lost
-from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, parities, shared
+from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, shared
 from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
 from guardrag.rules.claims.logic.lead_ins import denied_by, led
 from guardrag.rules.claims.logic.near_copies import near_copy
@@ -20,11 +21,9 @@ from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.unlike import likened, set_apart
 from guardrag.rules.claims.logic.without import without_turned
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.negations import find_negations
-from guardrag.text import split_sentences
 
 __all__ = ["LANGUAGES", "applies", "check_negation"]
 
@@ -49,6 +48,8 @@ def _polarity(matter: Matter) -> Verdict:
         return PASSED
     whole = matter.statements[0].reading if len(matter.statements) == 1 else None
     claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
+    if matter.language == "en":
+        claimed = [one for one in claimed if one.sure or not only_where(matter, one.negative)]
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
         return led(matter, denied_by(matter), claimed)
@@ -98,7 +99,7 @@ def _compared(matter: Matter, claimed: list[Denial], stated: list[list[Denial]])
     if not any(stated) and not _elsewhere(matter, claimed):
         if opposed(matter):
             return PASSED  # "not at weekends" and "on weekdays"
-        return _added(matter, claimed)
+        return added(matter, claimed)
     verdict = _contradicted(matter, claimed)
     return verdict if verdict is not PASSED else compare_clauses(matter, claimed, stated)
 
@@ -131,69 +132,6 @@ def _untrue(matter: Matter, claimed: list[Denial]) -> bool:
     )
 
 
-_WITHOUT = frozenset({"ohne", "sans", "sin", "senza", "sem", "zonder"})
-
-
-def _privative(matter: Matter, one: Denial) -> bool:
-    """Whether a "without" is of something that the quotes do not speak of: it describes in other words."""
-    return one.negative.text.lower() in _WITHOUT and one.focus is not None and not matter.covered(one.focus)
-
-
-def _added(matter: Matter, claimed: list[Denial]) -> Verdict:
-    """The claim denies and nothing in the evidence does."""
-    for one in claimed:
-        if matter.language == "en" and (
-            _none_of_it(matter, one) or _WIDENS.match(matter.text, one.negative.end) or _others(matter, one)
-        ):
-            continue
-        if _privative(matter, one) or (
-            not one.negative.hard and any(shared(one.negative, each.reading) for each in matter.statements)
-        ):
-            continue
-        if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
-            return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
-    return PASSED
-
-
-_WIDENS = anycase(
-    r"(?: \w+ly)? (?:confined|limited|restricted|reserved|tied|bound|exclusive|unique|specific) (?:to|for)\b",
-)
-"""What is not confined to some is a universal, not a denial."""
-_WHO = anycase(r"\b(?:that|which|who)(?: \w+)? ?$")
-
-
-def _others(matter: Matter, one: Denial) -> bool:
-    """Whether "those who are not students" only keeps out whom another sentence of the passage is about."""
-    if one.focus is None or _WHO.search(matter.text[: one.negative.start]) is None:
-        return False
-    for statement in matter.statements:
-        window = statement.piece.around.window
-        sentences = [read(window[span.start : span.end]) for span in split_sentences(window)]
-        shares = [sum(matter.said.has(word) for word in sentence.content()) for sentence in sentences]
-        if any(
-            sentence.has(one.focus) and share < max(shares)
-            for sentence, share in zip(sentences, shares, strict=True)
-        ):
-            return True
-    return False
-
-
-def _none_of_it(matter: Matter, one: Denial) -> bool:
-    """Whether the quotes have the same with a "without" or "no" that denies nothing by itself."""
-    return one.focus is not None and any(
-        word.content
-        and word.stem == one.focus.stem
-        and _LACKS.search(statement.text, max(0, word.start - _BEFORE), word.start) is not None
-        and sum(each.hard for each in negatives(statement.reading, "en") if each.start < word.start) < _TWO
-        for statement in matter.statements
-        for word in statement.reading.words
-    )
-
-
-_BEFORE = 16
-_TWO = 2
-"""Denials that cancel out."""
-_LACKS = anycase(r"\b(?:without|not?|never|none|cannot)\b|n't\b")
 _TURNED = anycase(
     r"\b(?:outside|between|beyond|off|without|unless|except\w*|other|others|otherwise|else|elsewhere|"
     r"until|before|"
@@ -300,6 +238,7 @@ def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
     return [
         Denial(replace(one.negative, sure=False), one.focus, one.scope)
         if any(0 <= other.start - one.negative.end <= _NEXT for other in partial)
+        or _NOT_EVERY.match(text, one.negative.start)
         else one
         for one in found
     ]
@@ -310,6 +249,7 @@ _NOT_ALL = anycase(
     r"chaque|toujours|"
     r"partout|tod[oa]s?|cada|siempre|tutt[oi]|tutte|sempre|elk\w*|altijd)\b",
 )
+_NOT_EVERY = anycase(r"not (?:every|all|each|always|everyone|everything|everywhere)\b")
 _NEXT = 30
 """Characters between a "not" and the "all" that it takes from."""
 

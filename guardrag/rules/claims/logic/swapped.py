@@ -26,6 +26,12 @@ _MOST = 30
 """Parts of one text that are compared."""
 
 
+_ONE_SUBJECT = anycase(
+    r"\W*(?:\w+ ){1,3}and (?:\w+ ){1,3}?(?:is|are|was|were|has|have|can|cannot|may|must|will|does|do|did)\b"
+)
+"""Two nouns of one subject at the beginning of a sentence."""
+
+
 def swapped(matter: Matter) -> tuple[str, str] | None:
     """What the quotes affirm and the claim denies, and what they deny and it affirms, where it is both."""
     mine = _parts(matter.said)
@@ -89,4 +95,6 @@ def _parts(reading: Reading) -> list[tuple[int, list[Word]]]:
         text = reading.text[start:end]
         if inside and _HANGS.match(text) is None:
             found.append((len(_DENIES.findall(text)) % 2, inside))
+    if len(found) > 1 and _ONE_SUBJECT.match(reading.text) is not None:
+        found[:2] = [(found[1][0], found[0][1] + found[1][1])]  # "wear and tear is no ground"
     return found
