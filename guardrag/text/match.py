@@ -15,6 +15,7 @@ from guardrag.text.asked import Quoted
 from guardrag.text.explain import explain_altered, explain_plain
 from guardrag.text.findings import found, misattributed, refused_place, trivial
 from guardrag.text.lacking import lacks_a_word
+from guardrag.text.length import length
 from guardrag.text.locate import locate
 from guardrag.text.nearest import anchored
 from guardrag.text.pieces import elided, spliced
@@ -31,7 +32,8 @@ class MatchRules:
     """What a quote must be to count.
 
     Attributes:
-        min_chars: Shortest quote that proves anything, in characters after folding.
+        min_chars: Shortest quote that proves anything, in characters after folding; an ideograph counts
+            for three, see `length`.
         allow_elided: Accept pieces joined by an ellipsis, if they stand in order in one passage and no
             negation was left out between them.
         allow_misattributed: Accept a quote that cites another passage, or none there is, if it stands in
@@ -85,7 +87,7 @@ def match_quote(
         core = asked.rendered_forms.shortest()
         if not any(char.isalnum() for char in core):
             return trivial(quote, cite, "The quote holds no words.")
-        if len(core) < rules.min_chars:
+        if length(core) < rules.min_chars:
             return trivial(quote, cite, f"The quote is shorter than {rules.min_chars} characters: {core!r}.")
     if cite is not None and cite not in texts:
         only = _only_place(asked, texts) if rules.allow_misattributed else None
