@@ -26,6 +26,12 @@ _WITHOUT_KEY = (401, 403)
 _MISSING = re.compile(r"(?i)missing credentials|(?:missing|no|provide an?) api[ _-]?key")
 """How its client says so, whatever the status that litellm makes of it."""
 _VARIABLE = re.compile(r"\$\{(\w+)\}")
+_NO_KEY = "none"
+"""Sent to an address of the policy's that has no key there: litellm would send the one that the environment
+has for the usual address, and local servers, which ask for none, have to be sent something."""
+_SIGNING = frozenset({"bedrock", "bedrock_converse", "sagemaker", "sagemaker_chat"})
+"""Providers that are sent signatures, of no use elsewhere, instead of a key, unless there is one."""
+_SIGNING_KEY = "AWS_BEARER_TOKEN_BEDROCK"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,7 +141,7 @@ class LitellmClient:
         }
         optional = {
             "api_base": policy.api_base or None,
-            "api_key": self._key() or None,
+            "api_key": self._key() or self._instead_of_key(),
             "temperature": policy.temperature,
             "response_format": reply_format(policy.model, self.schema_name, self.schema),
             "stream": stream or None,
@@ -202,6 +208,11 @@ class LitellmClient:
         if not value:
             raise ConfigurationError(f"{self.key_name} names the variable {variable[1]}, which is not set")
         return value
+
+    def _instead_of_key(self) -> str | None:
+        """What keeps litellm from sending a key of the environment to the policy's address."""
+        signed = self.policy.model.partition("/")[0] in _SIGNING and not self.environ.get(_SIGNING_KEY)
+        return _NO_KEY if self.policy.api_base and not signed else None
 
     def _failure(self, error: Exception) -> Failure:
         failure = failure_of(error, self.failed, self._secrets())

@@ -66,12 +66,26 @@ def _left(policy: Policy) -> Iterator[str]:
         "verify": policy.verify.judge == "llm",
         "suffice": policy.suffice.method == "llm",
     }
+    addresses = {
+        "generate": ("api_base", policy.generate.api_base),
+        "verify": ("judge_api_base", policy.verify.judge_api_base),
+        "suffice": ("api_base", policy.suffice.api_base),
+    }
     for path in sorted(policy.left):
-        if asked[str(path[0])]:
-            named = ".".join(map(str, path))
+        section, key = map(str, path)
+        named, (base, address) = f"{section}.{key}", addresses[section]
+        if not asked[section]:
+            continue
+        if key != base and address:
             yield (
-                f"{named} is not inherited: it was meant for a model that is not known to be of the same "
-                f"provider; set {named} beside the model, or the provider's usual one counts"
+                f"{named} is not inherited: it was written for another address or provider than "
+                f"{section}.{base} has here; set {named} beside it, or no key is sent there"
+            )
+        else:
+            yield (
+                f"{named} is not inherited: it was meant for another address, or for a model that is not "
+                f"known to be of the same provider; set {named} beside the model, or the provider's usual "
+                "one counts"
             )
 
 

@@ -161,13 +161,12 @@ class Policy(BaseModel):
             given: Where it has values of its own, which it keeps.
         """
         copy, left = self, list[Path]()
-        for bound in left_behind(other._text, self._text):
-            for path in (bound.base, bound.key):
-                if path not in given and self._text(path):
-                    section, key = map(str, path)
-                    part: BaseModel = getattr(copy, section)
-                    copy = copy.model_copy(update={section: part.model_copy(update={key: ""})})
-                    left.append(path)
+        for path in left_behind(other._text, self._text):
+            if path not in given and self._text(path):
+                section, key = map(str, path)
+                part: BaseModel = getattr(copy, section)
+                copy = copy.model_copy(update={section: part.model_copy(update={key: ""})})
+                left.append(path)
         return copy.having_left(left)
 
     def having_left(self, paths: Iterable[Path]) -> Policy:
@@ -178,7 +177,7 @@ class Policy(BaseModel):
 
     @property
     def left(self) -> frozenset[Path]:
-        """Where keys and addresses stood that were meant for the provider of another model."""
+        """Where keys and addresses stood that were meant for another provider or another address."""
         return frozenset(path for path in self._left if not self._text(path))
 
     def _text(self, path: Path) -> str:

@@ -1,4 +1,8 @@
-"""Whose a key is: it and the address it goes with are sent to nobody but the provider they are meant for."""
+"""Whose a key is: it goes to the provider it is meant for and to the address it was written with, only.
+
+An address goes to nobody but its provider, either. A name of a model does not say where it is called: at an
+address of their own, all servers that speak as OpenAI does are `openai/…`.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +36,21 @@ _BOUND = (
 )
 
 
-def left_behind(old: Text, new: Text) -> Iterator[Bound]:
-    """The keys that `old` holds for providers whose models `new` does not call any more."""
+def left_behind(old: Text, new: Text) -> Iterator[Path]:
+    """Where `old` holds keys and addresses that `new` may not go on with, unless it says them itself.
+
+    Both, if it calls a model of another provider; the key, if it calls one at another address.
+    """
     for bound in _BOUND:
         if moves_on(_called(bound, old), _called(bound, new)):
-            yield bound
+            yield from (path for path in (bound.base, bound.key) if old(path) != "")
+        elif old(bound.key) != "" and _at_another(old(bound.base), new(bound.base)):
+            yield bound.key
+
+
+def _at_another(old: str | None, new: str | None) -> bool:
+    """True unless two addresses are known to be one; "" is the provider's usual one."""
+    return old is None or new is None or old.rstrip("/") != new.rstrip("/")
 
 
 def _called(bound: Bound, text: Text) -> str | None:

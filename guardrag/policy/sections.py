@@ -119,7 +119,8 @@ class GeneratePolicy(Section):
     api_base: str = ""
     """Address of the provider, where it is not the usual one."""
     api_key: str = Field(default="", repr=False)
-    """Write `${NAME}`; the value never enters a trace."""
+    """Write `${NAME}`; the value never enters a trace. Empty: the provider's own variable counts, but with an
+    `api_base` no key is sent."""
     temperature: Annotated[float, Field(ge=0, le=2)] | None = 0.0
     """null: not sent (some models refuse it)."""
     max_tokens: Annotated[int, Field(ge=1)] = 1500
@@ -182,7 +183,8 @@ class VerifyPolicy(Section):
     """Commit hash of `judge_model`, where it comes from a hub."""
     judge_api_base: str = ""
     """For `llm`: address of `judge_model`'s provider. Where neither this nor `judge_api_key` is given, both
-    are the generator's for a model of its provider, else the provider's usual ones."""
+    are the generator's for a model of its provider, else the provider's usual ones. To an address without a
+    key, none is sent."""
     judge_api_key: str = Field(default="", repr=False)
     """Write `${NAME}`; the value never enters a trace."""
     judge_threshold: Share = 0.5

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from guardrag import ConfigurationError, Guard, Policy, load_policy
+from guardrag.policy.advice import advice
 from guardrag.store import Store
 from guardrag.trace import load_trace
 
@@ -90,12 +91,17 @@ def test_a_model_of_the_writers_provider_is_called_as_the_writer_is(section, mod
 
 
 @both
-def test_an_address_of_its_own_does_not_get_the_writers_key(
+def test_an_address_of_its_own_gets_no_key_but_one_of_its_own(
     section, openai_server, other, monkeypatch, tmp_path
 ):
     monkeypatch.setenv("OPENAI_API_KEY", JUDGES)
-    chosen = section("openai/judge", judge_api_base=other.url)
-    ask(tmp_path, generate={"model": "openai/writer", "api_base": openai_server.url}, **chosen)
+    writer = {"model": "openai/writer", "api_base": openai_server.url}
+    ask(tmp_path, generate=writer, **section("openai/judge", judge_api_base=other.url))
+    assert openai_server.requests == []
+    assert len(other.requests) == 1
+    assert keys(other) == set()
+    chosen = section("openai/judge", judge_api_base=other.url, judge_api_key="${OPENAI_API_KEY}")
+    ask(tmp_path, generate=writer, **chosen)
     assert openai_server.requests == []
     assert keys(other) == {JUDGES}
 
@@ -185,3 +191,50 @@ def test_a_policy_made_from_another_sends_its_keys_to_no_other_provider(
     if not usual:
         stages = load_trace(Store.open(tmp_path / "w.db"), abstained.trace_id).stages
         assert any("set generate.api_key" in note.text for stage in stages for note in stage.notes)
+
+
+AT_ONE = """
+generate: {generator: litellm, model: openai/writer, api_base: "${ONE}", api_key: "${WRITERS}", retries: 0}
+verify: {judge: llm, judge_model: openai/judge, judge_api_base: "${ONE}", judge_api_key: "${WRITERS}"}
+suffice: {method: llm, model: openai/judge, api_base: "${ONE}", api_key: "${WRITERS}"}
+"""
+MOVED = """
+extends: base.yaml
+generate: {api_base: "${OTHER}"}
+verify: {judge_api_base: "${OTHER}"}
+suffice: {api_base: "${OTHER}"}
+"""
+
+
+@pytest.mark.parametrize("renamed", [False, True], ids=["same-model", "other-model"])
+@pytest.mark.parametrize("part", ["writer", "verify", "suffice"])
+def test_nor_to_another_address_which_is_told_with_the_key_to_set(
+    part, renamed, openai_server, other, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("OPENAI_API_KEY", JUDGES)
+    child = MOVED.replace("{", "{model: openai/llama, ", 1) if renamed else MOVED
+    (tmp_path / "base.yaml").write_text(AT_ONE, encoding="utf-8")
+    (tmp_path / "child.yaml").write_text(child, encoding="utf-8")
+    environ = {"ONE": openai_server.url, "OTHER": other.url, "WRITERS": WRITERS}
+    policy = load_policy(tmp_path / "child.yaml", environ=environ)
+    told = [note for note in advice(policy) if "not inherited" in note]
+    assert [note.partition(" is not inherited")[0] for note in told] == [
+        "generate.api_key",
+        "suffice.api_key",
+        "verify.judge_api_key",
+    ]
+    assert all("beside it, or no key is sent there" in note for note in told)
+    off = {
+        "generate": {"generator": "litellm" if part == "writer" else "custom"},
+        "verify": {"judge": "llm" if part == "verify" else "off"},
+        "suffice": {"method": "llm" if part == "suffice" else "off"},
+    }
+    for section, change in off.items():
+        changed = getattr(policy, section).model_copy(update=change)
+        policy = policy.model_copy(update={section: changed})
+    generator = None if part == "writer" else written
+    with Guard(lambda query: [TEXT], policy=policy, generator=generator, store=False) as guard:
+        guard.answer("When does the pump stop?")
+    assert openai_server.requests == []
+    assert other.requests
+    assert keys(other) == set()

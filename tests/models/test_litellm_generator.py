@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from dataclasses import replace
@@ -341,3 +342,62 @@ def test_a_stream_can_be_left(openai_server, generator):
 def test_a_second_attempt_is_a_call_like_the_first(openai_server, generator):
     openai_server.say(GOOD)
     assert generator(replace(PROMPT, attempt=2)).text == GOOD
+
+
+KEYS = {
+    f"{name}_API_KEY": f"sk-of-the-environment-{name.lower()}"
+    for name in (
+        "OPENAI",
+        "ANTHROPIC",
+        "GROQ",
+        "MISTRAL",
+        "COHERE",
+        "AZURE",
+        "DEEPSEEK",
+        "HOSTED_VLLM",
+        "OLLAMA",
+    )
+} | {"AWS_BEARER_TOKEN_BEDROCK": "sk-of-the-environment-aws", "AZURE_AD_TOKEN": "sk-of-the-environment-ad"}
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        "openai/m",
+        "gpt-4o",
+        "anthropic/claude-3-5-haiku-latest",
+        "groq/m",
+        "mistral/mistral-small-latest",
+        "azure/m",
+        "deepseek/deepseek-chat",
+        "hosted_vllm/m",
+        "ollama_chat/m",
+        "bedrock/anthropic.claude-3-haiku-20240307-v1:0",
+    ],
+)
+def test_no_key_of_the_environment_goes_to_an_address_of_the_policy(
+    model, openai_server, policy, waits, monkeypatch
+):
+    for name, value in {**KEYS, "AZURE_API_VERSION": "2024-06-01", "AWS_REGION": "eu-central-1"}.items():
+        monkeypatch.setenv(name, value)
+    keyless = policy.model_copy(update={"model": model, "api_key": "", "retries": 0})
+    generator = LitellmGenerator(keyless, sleep=waits.append, jitter=lambda: 0.0)
+    with contextlib.suppress(ToolError):  # not every provider speaks as this server does
+        generator(PROMPT)
+    assert openai_server.requests
+    assert "sk-of-the-environment" not in "".join(str(request.headers) for request in openai_server.requests)
+
+
+def test_at_the_usual_address_the_usual_key_counts(openai_server, policy, waits, monkeypatch):
+    monkeypatch.setenv("OPENAI_API_BASE", openai_server.url)
+    monkeypatch.setenv("OPENAI_API_KEY", KEYS["OPENAI_API_KEY"])
+    openai_server.say(GOOD)
+    usual = policy.model_copy(update={"api_base": "", "api_key": ""})
+    LitellmGenerator(usual, sleep=waits.append, jitter=lambda: 0.0)(PROMPT)
+    assert KEYS["OPENAI_API_KEY"] in str(openai_server.requests[0].headers)
+
+
+def test_a_server_that_wants_a_key_is_told_with_where_to_set_one(openai_server, policy, waits):
+    openai_server.fail(401)
+    keyless = LitellmGenerator(policy.model_copy(update={"api_key": ""}), {}, sleep=waits.append)
+    assert "set generate.api_key" in str(failure(keyless))

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from guardrag.errors import CallError, ConfigurationError, PolicyError
+from guardrag.evals.variants import overridden
 from guardrag.policy import Policy, load_policy
 from guardrag.policy.document import MAX_BYTES
 from guardrag.policy.merge import MAX_EXTENDS
@@ -398,7 +399,7 @@ def test_nor_does_a_judge_of_the_exhibits(write):
     assert load_policy(write("extends: base.yaml\nsuffice: {method: llm}")).suffice.model == ""
 
 
-@pytest.mark.parametrize(
+SECTIONS = pytest.mark.parametrize(
     ("section", "model", "base", "key"),
     [
         ("generate", "model", "api_base", "api_key"),
@@ -406,6 +407,9 @@ def test_nor_does_a_judge_of_the_exhibits(write):
         ("suffice", "model", "api_base", "api_key"),
     ],
 )
+
+
+@SECTIONS
 @pytest.mark.parametrize(
     ("name", "inherits"), [("one/b", True), ("other/a", False), ("gpt-4o", False), (None, True)]
 )
@@ -428,6 +432,68 @@ def test_nor_does_another_model_on_the_command_line_get_them(model, kept):
     assert (got.model, got.api_base, got.api_key) == (
         (model, "http://one", "sk-one") if kept else (model, "", "")
     )
+
+
+@SECTIONS
+@pytest.mark.parametrize("named", ["one/a", "one/b", None])
+@pytest.mark.parametrize(
+    ("first", "second", "inherits"),
+    [
+        ("http://one", "http://two", False),
+        ("", "http://two", False),
+        ("http://one", "", False),
+        ("http://one", "https://one", False),
+        ("http://one", "http://one/other", False),
+        ("http://one", "http://one.other", False),
+        ("http://one", "http://one", True),
+        ("http://one/v1", "http://one/v1/", True),
+        ("", "", True),
+        ("${ONE}", "http://one", True),
+        ("${ONE}", "${TWO}", False),
+        ("${TWO:-}", "${ONE}", False),
+    ],
+)
+def test_a_key_is_inherited_at_the_address_it_was_written_with_only(
+    write, section, model, base, key, named, first, second, inherits
+):
+    environ = {"ONE": "http://one", "TWO": "http://two"}
+    write(f"{section}: {{{model}: one/a, {base}: '{first}', {key}: sk-one}}", "base.yaml")
+    renamed = f"{model}: {named}, " if named else ""
+    child = f"extends: base.yaml\n{section}: {{{renamed}{base}: '{second}'%s}}"
+    policy = load_policy(write(child % ""), environ=environ)
+    assert getattr(getattr(policy, section), key) == ("sk-one" if inherits else "")
+    assert policy.left == (frozenset() if inherits else {(section, key)})
+    policy = load_policy(write(child % f", {key}: sk-own"), environ=environ)
+    assert getattr(getattr(policy, section), key) == "sk-own"
+    assert policy.left == frozenset()
+
+
+@SECTIONS
+def test_no_layer_between_carries_a_key_to_an_address_and_back(write, section, model, base, key):
+    write(f"{section}: {{{model}: one/a, {base}: http://one, {key}: sk-one}}", "base.yaml")
+    write(f"extends: base.yaml\n{section}: {{{base}: http://two}}", "between.yaml")
+    policy = load_policy(write(f"extends: between.yaml\n{section}: {{{base}: http://one}}"))
+    assert getattr(getattr(policy, section), key) == ""
+
+
+def test_where_there_was_no_key_none_is_missed(write):
+    for base in ("offline", "balanced", "strict"):
+        child = f"extends: {base}\ngenerate: {{generator: litellm, model: openai/a, api_base: http://two}}"
+        assert load_policy(write(child), environ={}).left == frozenset()
+
+
+@SECTIONS
+def test_a_key_is_not_taken_to_a_changed_address_by_an_experiment(section, model, base, key):
+    policy = Policy.model_validate({section: {model: "one/a", base: "http://one", key: "sk-one"}})
+    moved = overridden(policy, f"{section}.{base}=http://two")
+    assert (getattr(getattr(moved, section), base), getattr(getattr(moved, section), key)) == (
+        "http://two",
+        "",
+    )
+    both = overridden(policy, f"{section}.{base}=http://two,{section}.{key}=sk-own")
+    assert getattr(getattr(both, section), key) == "sk-own"
+    stays = overridden(policy, f"{section}.{model}=one/b")
+    assert getattr(getattr(stays, section), key) == "sk-one"
 
 
 KEYED = "generate: {generator: litellm, model: %s, api_base: http://one, api_key: '${K}'}"
