@@ -22,9 +22,7 @@ def one_line(text: str, most: int | None = None) -> str:
 
 def exhibits(view: TraceView, *, full: bool) -> Iterator[str]:
     """What the model saw, in order."""
-    if view.prompt is None:
-        return
-    for exhibit in view.prompt.exhibits:
+    for exhibit in view.exhibits:
         passage = exhibit.candidate.passage
         trail = " > ".join(passage.headings)
         where = ", ".join(part for part in (passage.source, trail) if part)

@@ -37,9 +37,11 @@ def tree_of(given: Mapping[str, object], mistakes: list[Mistake]) -> Node:
             raise PolicyError(f"nested more than {MAX_DEPTH} levels deep", source=GIVEN.label)
         plain: Scalar | list[Node] | dict[str, Node] = None
         if isinstance(value, Mapping):
-            for key in value:
-                if not isinstance(key, str):
-                    mistakes.append(Mistake(GIVEN.label, line, f"a key must be text, not {key!r:.60}"))
+            mistakes.extend(
+                Mistake(GIVEN.label, line, f"a key must be text, not {key!r:.60}")
+                for key in value
+                if not isinstance(key, str)
+            )
             plain = {str(key): node(one, depth + 1) for key, one in value.items() if isinstance(key, str)}
         elif isinstance(value, list | tuple):
             plain = [node(one, depth + 1) for one in value]

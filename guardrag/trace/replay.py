@@ -197,6 +197,11 @@ def _check_whole(view: TraceView) -> None:
         raise ReplayError(
             f"trace {view.trace_id} cannot be replayed: {len(view.lost)} of its passages are not in the store"
         )
+    if view.decision is None and view.kind == "prepare" and view.prompt is not None:
+        raise ReplayError(
+            f"trace {view.trace_id} cannot be replayed: it is of `prepare`, which handed a prompt out and "
+            "decided nothing; the verdict on the reply is in the trace of `verify` for its question"
+        )
     if view.decision is None:
         raise ReplayError(f"trace {view.trace_id} cannot be replayed: no decision is on record")
 
@@ -214,6 +219,12 @@ def _notes(view: TraceView, policy: Policy) -> list[str]:
 
 def _ended_early(view: TraceView, policy: Policy, notes: list[str]) -> Replayed:
     """Nothing was found in scope, or nothing was looked for."""
+    if view.judged_only:
+        where = "; the search is in the trace of `prepare` for its question" if view.kind == "verify" else ""
+        raise ReplayError(
+            f"trace {view.trace_id} cannot be replayed: it is of `{view.kind}`, and holds the verdict on a "
+            f"reply but no candidates{where}"
+        )
     if not isinstance(view.decision, Abstained) or view.kind not in ("answer", "prepare", "stream"):
         raise ReplayError(f"trace {view.trace_id} cannot be replayed: it holds no candidates ({view.kind})")
     if _normal("permit", _sections(view.policy)) != _normal("permit", _sections(policy.dump())):

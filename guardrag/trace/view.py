@@ -10,6 +10,7 @@ from guardrag.types import (
     Abstained,
     Decision,
     Dropped,
+    Exhibit,
     Fingerprints,
     FloorRecord,
     Gathered,
@@ -129,6 +130,18 @@ class TraceView:
     def prompt(self) -> Prompt | None:
         """The last prompt."""
         return next((s.value for s in reversed(self.stages) if isinstance(s.value, Prompt)), None)
+
+    @property
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """What was shown, as far as it is on record: in the last prompt, or for a reply that was judged."""
+        verified = self.verified
+        prompt = self.prompt or (verified.written.prompt if verified is not None else None)
+        return prompt.exhibits if prompt is not None else ()
+
+    @property
+    def judged_only(self) -> bool:
+        """True if it is of `verify` or `observe`: a verdict on a reply, without a search."""
+        return self.kind in ("verify", "observe")
 
     @property
     def written(self) -> Written | None:

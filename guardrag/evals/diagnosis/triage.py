@@ -16,7 +16,7 @@ from guardrag.evals.diagnosis.path import rank_of
 from guardrag.evals.diagnosis.triage_drops import change_for
 from guardrag.rules.reply import is_extractive
 from guardrag.trace.view import StageView, TraceView
-from guardrag.types import Candidate, Dropped, Gathered, Reason, Released, Stage
+from guardrag.types import Candidate, ClaimFinding, Dropped, Gathered, Reason, Released, Stage
 
 __all__ = ["Step", "Triage", "triage"]
 
@@ -83,13 +83,15 @@ class _Walk:
         self.view = view
         self.gold = gold
         self.steps: list[Step] = []
-        self.modelled = not is_extractive(view.fingerprints.generator)
+        self.modelled = view.judged_only or not is_extractive(view.fingerprints.generator)
         self.reader = "the model" if self.modelled else "the extractive generator"
-        self.sent = [exhibit.candidate for exhibit in view.prompt.exhibits] if view.prompt is not None else []
+        self.sent = [exhibit.candidate for exhibit in view.exhibits]
 
     def without_gold(self) -> Triage:
         """What was shown, for a person to read."""
         self._decision()
+        if self.view.judged_only:
+            return self._judged()
         shown = self.sent or list(self._candidates(Stage.RERANK) or self._candidates(Stage.RETRIEVE))
         where = "in the prompt" if self.sent else "found, best first; nothing was shown"
         ids = ", ".join(candidate.passage.id for candidate in shown[:10]) or "nothing"
@@ -100,6 +102,36 @@ class _Walk:
             else "Nothing was found. Say which passage answers, to see whether it is there and in scope."
         )
         return self._end(change, f"guardrag triage {self.view.trace_id} --gold ID")
+
+    def _judged(self) -> Triage:
+        """A verdict on a reply that the application had written: its passages are those that it showed."""
+        if self.sent:
+            ids = ", ".join(candidate.passage.id for candidate in self.sent[:10])
+            self.steps.append(Step("What was the reply judged by?", ids, well=None))
+        refused = self._refused()
+        if refused:
+            return self._end(*self._unreleased())
+        notes = [note.text for stage in self.view.stages for note in stage.notes if note.text]
+        if not self.sent and notes:
+            self.steps.append(Step("Could the reply be read?", f"no: {notes[0]}", well=False))
+            return self._end("Mend what writes the reply; nothing in it was judged.", self._show())
+        return self._elsewhere()
+
+    def _elsewhere(self) -> Triage:
+        """Where what was found stands, which a trace of a verdict does not hold."""
+        if self.view.kind == "observe":
+            return self._end(
+                "This trace holds the verdict on an answer of the application's own, and what it was judged "
+                "by. What was found and put aside is not on record.",
+                self._show(),
+            )
+        return self._end(
+            "This trace holds the verdict on a reply and what it was judged by. What was found, ranked and "
+            "put aside is in the trace of `prepare` for the same question, listed by",
+            f"guardrag traces list --text {shlex.quote(self.view.query.text)}"
+            if self.view.query.text.strip()
+            else "guardrag traces list",
+        )
 
     def with_gold(self) -> Triage:
         """Follows the passages that answer."""
@@ -156,8 +188,7 @@ class _Walk:
         return self._end(*self._unreleased())
 
     def _unreleased(self) -> tuple[str, str]:
-        verified = self.view.verified
-        refused = [] if verified is None else [claim for claim in verified.claims if not claim.supported]
+        refused = self._refused()
         if refused:
             self.steps.append(Step("What did the checks say?", refused[0].reason, well=False))
             return (
@@ -182,12 +213,18 @@ class _Walk:
             return f"The right passage was there, so the search is not at fault. {left}", self._show()
         return self.view.progress or "There is no decision on record.", self._show()
 
+    def _refused(self) -> list[ClaimFinding]:
+        verified = self.view.verified
+        return [] if verified is None else [claim for claim in verified.claims if not claim.supported]
+
     # -- it was not shown -------------------------------------------------------------------
 
     def _absent(self, found: Sequence[Candidate]) -> Triage:
         if not self._has(Stage.RETRIEVE):
             self.steps.append(Step("Was it retrieved?", "no retrieval is on record", well=None))
-            return self._end("This trace is of an answer that the application made itself.", self._show())
+            if self.view.judged_only:
+                return self._elsewhere()
+            return self._end(self.view.progress or "It ended before anything was looked for.", self._show())
         self.steps.append(
             Step("Was it retrieved?", f"no: not among the {len(found)} that came back", well=False)
         )
@@ -240,6 +277,8 @@ class _Walk:
 
     def _filters(self) -> None:
         query = self.view.query
+        if self.view.judged_only:  # the search was another's
+            return
         fields = dict.fromkeys(c.field for c in (*(query.required or ()), *query.filters))
         leaked = sum(len(stage.dropped) for stage in self._stages(Stage.PERMIT))
         if query.required is None:

@@ -9,10 +9,14 @@ import pytest
 
 from guardrag.cli.app import run
 from guardrag.cli.pairs import read_filters
+from guardrag.cli.trace_evidence import exhibits
+from guardrag.errors import ReplayError
 from guardrag.evals.diagnosis.triage import triage
 from guardrag.guard import Guard
+from guardrag.policy import load_policy
 from guardrag.store import Store
-from guardrag.trace.read import load_trace
+from guardrag.trace.read import list_traces, load_trace
+from guardrag.trace.replay import replay_trace
 from guardrag.types import Passage
 
 QUESTION = "Who approves a large refund?"
@@ -165,6 +169,70 @@ def test_without_a_label_a_person_reads_what_was_shown(traced, world):
     walked = traced(world.ranked(placed(world, 1)), gold=())
     assert "refunds" in walked.steps[-1].seen
     assert walked.command.endswith("--gold ID")
+
+
+REPLY = json.dumps(
+    {"answerable": True, "claims": [{"text": GOLD.text, "quotes": [{"source": "S1", "quote": GOLD.text}]}]}
+)
+
+
+@pytest.fixture
+def judged(tmp_path, world):
+    """Prepares, has replies judged, and walks the last trace."""
+
+    def ask(*replies, gold=(), kind="verify", policy=None):
+        path = tmp_path / "traces.db"
+        guard = Guard(
+            world.ranked([GOLD, *world.fillers(3)]), policy=world.policy(), scorer=world.Keep(), store=path
+        )
+        with guard:
+            shown = guard.prepare(QUESTION)
+            for said in replies:
+                guard.verify(shown, said) if kind == "verify" else guard.observe(QUESTION, [GOLD], said)
+        with Store.open(path) as store:
+            (last, *_) = list_traces(store)
+            return triage(load_trace(store, last.trace_id), gold), load_trace(store, last.trace_id)
+
+    return ask
+
+
+def test_a_verdict_says_what_it_was_judged_by_and_where_the_search_is(judged):
+    walked, view = judged(REPLY)
+    assert looks(walked) == {"What was decided?": None, "What was the reply judged by?": None}
+    assert "refunds" in walked.steps[-1].seen
+    assert "`prepare` for the same question" in walked.change
+    assert walked.command == f"guardrag traces list --text {shlex.quote(QUESTION)}"
+    assert any("refunds" in line for line in exhibits(view, full=False))
+    with pytest.raises(
+        ReplayError, match="verdict on a reply but no candidates; the search is in the trace of `prepare`"
+    ):
+        replay_trace(view, load_policy("offline"))
+
+
+def test_a_verdict_that_refuses_points_at_the_claim_and_one_on_nothing_at_the_reply(judged):
+    refused, _ = judged(REPLY.replace("large refund is", "small refund is not", 1))
+    assert looks(refused)["What did the checks say?"] is False
+    assert "the model said more than the passage" in refused.change
+    unread, _ = judged("{")
+    assert unread.steps[-1].seen == "no: the JSON object is not closed"
+    assert "nothing in it was judged" in unread.change
+
+
+def test_a_verdict_on_an_own_answer_has_no_search(judged):
+    walked, view = judged(REPLY, kind="observe", gold=("other",))
+    assert "What was found and put aside is not on record." in walked.change
+    with pytest.raises(
+        ReplayError, match=r"it is of `observe`, and holds the verdict on a reply but no candidates$"
+    ):
+        replay_trace(view, load_policy("offline"))
+
+
+def test_a_prepared_prompt_is_not_replayed_and_says_where_the_verdict_is(judged):
+    _, view = judged()
+    with pytest.raises(
+        ReplayError, match=r"handed a prompt out and decided nothing; the verdict .* `verify`"
+    ):
+        replay_trace(view, load_policy("offline"))
 
 
 def test_on_the_command_line(tmp_path, world, capsys, monkeypatch):
