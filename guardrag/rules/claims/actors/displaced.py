@@ -226,7 +226,7 @@ def _tells_apart(matter: Matter, home: _Unit, rival: _Unit, *, near: bool) -> bo
     if (
         meets(head, doer)
         or _has(rival.who, doer)
-        or _has(home.who, head)
+        or _has((*home.who, *home.rest), head)
         or _generic(home)
         or _generic(rival)
     ):

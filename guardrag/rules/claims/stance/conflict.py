@@ -15,6 +15,7 @@ from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.verbatim import is_verbatim
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.stance.disputes import MEASURES, disputed
+from guardrag.rules.claims.stance.rival_values import rival_value
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
@@ -87,7 +88,7 @@ def check_conflict(matter: Matter) -> Verdict:
         context = tuple(read(part) for part in other.context)
         for sentence in _nearest(other.text, stems):
             if not verbatim:
-                why = disputed(matter, sentence, context)
+                why = disputed(matter, sentence, context) or rival_value(matter, sentence, context)
                 if why and not _other_subject(matter, sentence, context):
                     return failed(
                         f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"

@@ -101,7 +101,10 @@ def _apart(text: str, start: int, end: int) -> bool:
     return _BEFORE.search(text[:start]) is not None or _BEHIND.search(text[end : end + _NEAR]) is not None
 
 
-_RATED = anycase(r"(?P<most>\bmax(?:imum|imal)?\b\.?)|(?P<least>\bmin(?:imum|imal)?\b\.?)")
+_RATED = anycase(
+    r"(?P<most>\bmax(?:imum|imal)?\b\.?|\bup to\b|\bat most\b|\bno more than\b|\b(?:not|never) exceed\b)|"
+    r"(?P<least>\bmin(?:imum|imal)?\b\.?|\bat least\b|\bno (?:less|fewer) than\b)"
+)
 
 
 def _both_rated(claim: str, mine: tuple[int, int], text: str, theirs: tuple[int, int]) -> bool:
