@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from guardrag.rules.claims.belonging.bound_units import Value, values_of
 from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.numbers.quantity import akin
 from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.words import Reading, Word, read
 
@@ -70,6 +71,10 @@ class Scope:
         """
         if key in self.values:
             return True
+        if key[0] == "number" and any(
+            one[0] == "number" and one[2] == key[2] and akin(one[1], key[1]) for one in self.values
+        ):
+            return True  # three cents of $0.03
         if key[0] == "number" and key[1] == "":
             return key[2] in self.figures
         if key[0] == "day":

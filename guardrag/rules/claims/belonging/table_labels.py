@@ -7,7 +7,7 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["asks", "content", "has", "named_in", "says", "telling", "unreal"]
+__all__ = ["asks", "content", "has", "named_in", "says", "telling", "unreal", "without"]
 
 _COMPARED = 12
 """Labels that are compared with each other for what tells them apart."""
@@ -70,6 +70,11 @@ def _bare(key: str) -> str:
 def telling(words: list[Word]) -> list[Word]:
     """Of "Parcel up to 2 kg" the first word; of "2022" that."""
     return [word for word in words if not word.low[0].isdigit() and unit(word.low) is None] or words
+
+
+def without(words: list[Word], others: list[Word]) -> list[Word]:
+    """Those words that none of the others is."""
+    return [word for word in words if not any(word.stem == other.stem for other in others)]
 
 
 def content(text: str) -> list[Word]:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+import re
 
 from guardrag.rules.claims.belonging.bound_units import Value
+from guardrag.rules.claims.belonging.cell_values import holds_cell
 from guardrag.rules.claims.belonging.scopes import Scope, keys_of, scope_of, scopes_of
-from guardrag.rules.claims.belonging.table_labels import asks, content, has, named_in, says, telling, unreal
+from guardrag.rules.claims.belonging.table_labels import (
+    asks,
+    content,
+    has,
+    named_in,
+    says,
+    telling,
+    unreal,
+    without,
+)
 from guardrag.rules.claims.belonging.told_pairs import by_turns
 from guardrag.rules.claims.logic.negatives import negatives
-from guardrag.rules.claims.numbers.measures import Unit, unit
-from guardrag.rules.claims.numbers.quantities import loose_units
+from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.scale_notes import Scale
+from guardrag.rules.claims.numbers.stated import noted_at
 from guardrag.rules.claims.reading.grid import Grid
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word, read
@@ -19,6 +30,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_tables"]
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _DEEPEST = 3
 """Columns that may be needed to tell rows apart."""
 _WIDEST = 24
@@ -30,7 +42,7 @@ _SENTENCE = 4
 def check_tables(matter: Matter) -> Verdict:
     """Looks for a value that stands in another row than the claim names, or under another header."""
     grids = {
-        (grid.headers, grid.rows): grid
+        (grid.headers, grid.rows): (grid, noted_at(statement, matter))
         for statement in matter.statements
         for grid in (statement.piece.around.grid, statement.piece.around.entries)
         if grid is not None and grid.rows
@@ -40,8 +52,8 @@ def check_tables(matter: Matter) -> Verdict:
     whole = scope_of(matter.text, matter.language)
     parts = scopes_of(matter.said, matter.language)
     prose = _prose(matter)
-    for grid in grids.values():
-        table = _Table(grid, whole, prose)
+    for grid, noted in grids.values():
+        table = _Table(grid, whole, prose, noted)
         told = by_turns(grid, matter.text)
         if told is not None and told is not PASSED:
             return told
@@ -70,8 +82,8 @@ def _prose(matter: Matter) -> Scope:
 class _Table:
     """One table as the claim reads it."""
 
-    def __init__(self, grid: Grid, whole: Scope, prose: Scope) -> None:
-        self.grid, self.whole, self.prose = grid, whole, prose
+    def __init__(self, grid: Grid, whole: Scope, prose: Scope, noted: Scale | None) -> None:
+        self.grid, self.whole, self.prose, self.noted = grid, whole, prose, noted
         self.wide = min(_WIDEST, max(len(row) for row in grid.rows))
         self.rows_ = [(*row[: self.wide], *[""] * (self.wide - len(row))) for row in grid.rows]
         self.deep = next(
@@ -143,7 +155,7 @@ class _Table:
         keys = keys_of(theirs, language) - keys_of(mine, language)
         if keys and (len(content(theirs)) <= _SENTENCE or any(part.holds(key) for key in keys)):
             elsewhere = " | ".join((*own, *self.grid.headers))
-            said = {key for key in keys if part.holds(key)}
+            said = {key for key in keys if self._holds(part, key, column, own[0])}
             return (
                 bool(said)
                 and (len(said) == len(keys) or len(content(theirs)) > _SENTENCE)
@@ -237,9 +249,12 @@ class _Table:
             return self._told(part, row, column)
         if not cell or any(self.prose.holds(key) for key in keys):
             return False
-        units = loose_units(self._heading(column)) or loose_units(row[0])
-        said = {key for key in keys if part.holds(key) or (units and _scaled(key, units[0]) in part.values)}
+        said = {key for key in keys if self._holds(part, key, column, row[0])}
         return bool(said) and (len(said) == len(keys) or len(content(cell)) > _SENTENCE)
+
+    def _holds(self, part: Scope, key: Value, column: int, label: str) -> bool:
+        corner = self.grid.headers[0] if self.grid.headers else ""
+        return holds_cell(part, key, (self._heading(column), label, corner), self.noted)
 
     def _told(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
         """Whether the part has the words of a cell, which no other cell and no header has."""
@@ -253,11 +268,11 @@ class _Table:
         )
 
     def _apart(self, one: int, other: int) -> tuple[list[Word], list[Word]]:
-        first, second = (telling(self._header(column)) for column in (one, other))
-        return (
-            [word for word in first if not any(word.stem == there.stem for there in second)],
-            [word for word in second if not any(word.stem == there.stem for there in first)],
-        )
+        first, second = self._header(one), self._header(other)
+        mine, theirs = without(telling(first), second), without(telling(second), first)
+        if mine or theirs or not all(_YEAR.fullmatch(word.low) for word in without(first, second)):
+            return mine, theirs
+        return without(first, second), without(second, first)  # "Sales 2024" and "Sales 2025"
 
 
 _ANSWERS = {
@@ -272,13 +287,6 @@ def _denying(part: Scope) -> list[Word]:
     """The words with which the part denies."""
     found = negatives(part.reading, part.language)
     return [word for word in part.reading.words if any(one.start <= word.start < one.end for one in found)]
-
-
-def _scaled(key: Value, measured: Unit) -> Value:
-    """A bare figure of a cell, "48.2" under "Revenue (€ million)", in the unit of its header."""
-    if key[0] != "number" or key[1] or not isinstance(key[2], Fraction):
-        return key
-    return ("number", measured[0], key[2] * measured[1])
 
 
 def _counts(cell: str) -> bool:

@@ -11,6 +11,7 @@ from guardrag.rules.claims.eastern.clauses import context_text, written
 from guardrag.rules.claims.numbers import amounts, derived
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.stated import evidence_quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -42,7 +43,7 @@ _SCALES = "万萬亿億千百"
 def check_numbers(matter: Matter) -> Verdict:
     """As for any language, but for numbers that say nothing of their own."""
     matter = _scaled(matter)
-    stated = amounts.evidence_quantities(matter)
+    stated = evidence_quantities(matter)
     mine = [one for one in quantities(matter.text, matter.language) if not one.soft]
     cold = _other_sign(matter)
     if cold is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 
 from guardrag.rules.anycase import anycase
@@ -13,67 +12,21 @@ from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_
 from guardrag.rules.claims.numbers.inclusion import other_inclusion
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
 from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose
-from guardrag.rules.claims.numbers.measures import Unit
+from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.periods import periods
 from guardrag.rules.claims.numbers.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.numbers.quantity import akin
 from guardrag.rules.claims.numbers.reckoned import follows
 from guardrag.rules.claims.numbers.sources import sources, units_said
+from guardrag.rules.claims.numbers.stated import evidence_quantities
 from guardrag.rules.claims.numbers.unsaid import why_not_said
-from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import Verdict, failed
 
-__all__ = ["check_numbers", "evidence_quantities", "same", "sources"]
+__all__ = ["check_numbers", "same", "sources"]
 
 _YEARS = range(1000, 2200)
-
-
-def evidence_quantities(matter: Matter) -> list[Quantity]:
-    """Every number of the evidence. A bare number gets the unit that stands apart in its sentence or
-    column.
-    """
-    found: list[Quantity] = []
-    for statement in matter.statements:
-        if statement.piece.around.cells:
-            for cell in statement.piece.around.cells:
-                units = loose_units(cell.header) or loose_units(cell.label)
-                found.extend(_with(one, units) for one in quantities(cell.text, matter.language))
-        else:
-            units = loose_units(statement.text) or _loose_around(statement)
-            found.extend(_with(one, units) for one in quantities(statement.text, matter.language))
-    for reading in matter.context:
-        found.extend(quantities(reading.text, matter.language))
-    return found
-
-
-def _loose_around(statement: Statement) -> tuple[Unit, ...]:
-    """A unit that the heading or a sentence beside it gives: "`--timeout=<milliseconds>`", "after this
-    number of seconds".
-    """
-    around = statement.piece.around
-    at = around.window.find(around.sentence)
-    after = around.window[at + len(around.sentence) :][:_NEXT] if at >= 0 else ""
-    for text in (around.before, *reversed(statement.piece.context), after):
-        units = loose_units(plain(text))
-        if units:
-            return units
-    return ()
-
-
-_NEXT = 160
-"""Characters after a sentence in which its unit may stand."""
-
-
-def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
-    if one.unit is not None or not units:
-        return one
-    if len({dimension for dimension, _ in units}) > 1:
-        return one
-    if one.counts:
-        return one
-    return replace(one, unit=units[-1])
 
 
 def same(claimed: Quantity, stated: Quantity) -> bool:
@@ -104,7 +57,7 @@ def same(claimed: Quantity, stated: Quantity) -> bool:
     return claimed.value == stated.value
 
 
-_PER = frozenset({60, 3600, 86400, 10_000, Fraction(1, 1000)})
+_PER = frozenset({1, 60, 3600, 86400, 10_000, Fraction(1, 1000)})
 """Sizes of what a rate is per: times, a hectare, a litre of a cubic metre."""
 
 
@@ -179,11 +132,17 @@ def _recurs(matter: Matter, one: Quantity) -> bool:
     """Whether "every three months" is the "quarterly" of the evidence."""
     if one.unit is None or EVERY.search(matter.text[: one.start]) is None:
         return False
+    if one.value == _OTHER and any(
+        unit(match[1]) == one.unit for text in sources(matter) for match in _EVERY_OTHER.finditer(text)
+    ):
+        return True
     return any(
         SPANS.get(period) == (one.dimension, one.size) for text in sources(matter) for period in periods(text)
     )
 
 
+_OTHER = 2
+_EVERY_OTHER = anycase(r"\bevery (?:other|second) (\w+)")
 _CENTURY = re.compile(r"[- ]century\b")
 _NTH = re.compile(r"\d+(?:st|nd|rd|th)")
 

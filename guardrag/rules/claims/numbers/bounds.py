@@ -272,7 +272,7 @@ def _compared(before: str, *, measured: bool) -> bool:
     return _COMPARED.search(before) is not None and not (measured and _LABEL.search(before) is not None)
 
 
-_TERMS = anycase(r"^(?:under|unter|sous|bajo) (?:the|dem|der|den|la|le|el)\b")
+_TERMS = anycase(r"^(?:under|unter|sous|bajo) (?:the(?! age)|dem|der|den|la|le|el)\b")
 
 
 def _under(words: str, *, dated: bool) -> bool:

@@ -6,11 +6,12 @@ import re
 from datetime import date, timedelta
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.numbers.amounts import evidence_quantities, sources
+from guardrag.rules.claims.numbers.amounts import sources
 from guardrag.rules.claims.numbers.instances import is_instance_day
 from guardrag.rules.claims.numbers.moments import Day, Moment, moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.numbers.spans import other_span
+from guardrag.rules.claims.numbers.stated import evidence_quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed, not_checked

@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.completeness import check_completeness
-from guardrag.rules.claims.numbers.amounts import evidence_quantities, same
+from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.measures import Unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.stated import evidence_quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.words import read

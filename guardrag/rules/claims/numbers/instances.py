@@ -30,7 +30,7 @@ _VERB = anycase(
     r"is|are|was|were|be|has|have|lasts?|takes?|costs?|weighs?|reach(?:es)?|holds?|runs?|needs?|ist|sind|hat|"
     r"dauert|kostet|est|sont|dure|coûte|pèse|es|son|dura|cuesta|pesa)\b",
 )
-_IF = anycase(r"\b(?:if|when|whenever|where|once|wenn|falls|sofern|si|quand|lorsqu\w*|cuando)\b[^,;.:]*$")
+_IF = anycase(r"\b(?:if|when|whenever|where|once|who|wenn|falls|sofern|si|quand|lorsqu\w*|cuando)\b[^,;.:]*$")
 _OPENS = re.compile(
     r"(?:^|[.;:!?,] )(?:The |An? |Der |Die |Das |Les? |La |Los |Las |El )?(?:[^\W\d]+ ){1,3}$"
 )

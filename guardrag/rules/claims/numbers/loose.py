@@ -14,7 +14,7 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["EVERY", "SPANS", "check_loose"]
 
-EVERY = anycase(r"\b(?:every|each|alle|toutes les|tous les|cada)\s*$")
+EVERY = anycase(r"\b(?:every|each|per|alle|toutes les|tous les|cada)\s*$")
 SPANS = {
     "hour": ("time", Fraction(3600)),
     "day": ("time", Fraction(86400)),
@@ -143,6 +143,11 @@ def _rate_of(matter: Matter) -> Verdict | None:
     return None
 
 
+_TICKET = anycase(
+    r"\b(day|week|month|year|hour)[ -](?:tickets?|pass(?:es)?|cards?|rates?|permits?|fees?|hire)\b"
+)
+
+
 def _period(matter: Matter) -> Verdict:
     """A rate must be per the same period."""
     claimed = periods(_without_speeds(matter))
@@ -151,6 +156,7 @@ def _period(matter: Matter) -> Verdict:
     stated: set[str] = set()
     for text in sources(matter):
         stated |= periods(text)
+        stated.update(match[1].lower() for match in _TICKET.finditer(text))
     stated |= _every(matter) | _columns(matter)
     missing = claimed - stated
     if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):

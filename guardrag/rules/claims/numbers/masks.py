@@ -15,7 +15,7 @@ ADDRESS = re.compile(
 )
 """URLs and e-mail addresses; a full stop at the end is not part of one, and `reader@4.2.0` is a version."""
 
-PHONE = re.compile(r"(?<![\w.+])(?:\+\d{1,3}|\(0\d|0\d)[\d ()/.-]{5,20}\d(?![\w.]\d)")
+PHONE = re.compile(r"(?<![\w.+])(?:\+\d{1,3}|\(0\d|0\d)(?:[\d )/.-]|\((?=\d+\))){5,20}\d(?![\w.]\d)")
 """Phone numbers: with a country code or a leading zero."""
 
 

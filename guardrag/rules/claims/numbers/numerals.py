@@ -194,7 +194,7 @@ def numeral(text: str, language: str) -> Fraction | None:
         value = values.get(word)
         if value is None:
             return None
-        if value == _HUNDRED:
+        if value == _HUNDRED or word == "dozen":
             current = max(current, 1) * value
         elif value >= _THOUSAND:
             total += max(current, 1) * value

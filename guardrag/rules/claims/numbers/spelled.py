@@ -49,7 +49,7 @@ _DUAL = re.compile("|".join(_DUALS))
 _ONE = anycase(
     (
         r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|"
-        r"uno|(?:every|each)(?= [^\W\d_]+ and a half))"
+        r"uno|(?:every|each|last|past|next|first|further|whole)(?= [^\W\d_]+ and a half))"
         r" (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media|"
         r" und eine halbe))?(?P<quarter> and (?:a|three) quarters?)?(?!\w)"
     ),
@@ -128,6 +128,7 @@ def ideographic(text: str) -> Iterator[Quantity]:
 
 
 _AND_HALF_OF_IT = re.compile(r" ونصف ال(مليون|مليار|ألف)(?!\w)")
+_DOZEN = anycase(r"[ -](?:a )?dozen\b")
 _RATIO = re.compile(r" (?:as|the|a|per|daily|weekly)\b")
 """What follows a "twice" that counts; "must not occur twice" does not."""
 
@@ -146,6 +147,9 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
         seldom = match[0].lower() == "twice" and _RATIO.match(text, end) is None
         return Quantity(match[0], "", value, unit("times"), "", seldom, start, end)
     if match["half"]:
+        dozen = _DOZEN.match(text, end)
+        if dozen is not None:
+            return Quantity(text[start : dozen.end()], "", Fraction(6), None, "", False, start, dozen.end())
         joint = _OF.match(text, end)
         measured, stop = unit_after(text, joint.end() if joint is not None else end)
         if measured is not None:

@@ -271,7 +271,8 @@ def _simple(matter: Matter) -> Verdict:
         if _THEN.search(statement.text) is None:
             continue
         for word in statement.quoted():
-            if not word.content or not (word.low.endswith("ed") or word.low in _IRREGULAR):
+            past = word.low.endswith("ed") and word.low != word.stem  # "need" is none
+            if not word.content or not (past or word.low in _IRREGULAR):
                 continue
             for mine in matter.said.words:
                 if (

@@ -19,20 +19,21 @@ _BEFORE_CJK = re.compile(
 )
 """A symbol that a Chinese or Japanese word follows without a space: `5kg以上`."""
 _TWO = re.compile(r"[ -]([^\W\d_]+)[ -]([^\W\d_]+)(?!\w)")
-_MONEY = frozenset({"dollar", "franc", "pound", "peso", "rupee", "krone", "yen", "euro", "crown"})
+_MONEY = frozenset({"dollar", "cent", "franc", "pound", "peso", "rupee", "krone", "yen", "euro", "crown"})
 _BETWEEN = wordset(
     "calendar full whole consecutive straight entire complete additional extra more further successive solid "
     "volle vollen ganze ganzen weitere weiteren zusätzliche pleine pleines autres más otros otras"
 )
 """Words between a number and its unit that leave the unit as it is: "30 calendar days"."""
 CJK_UNIT = re.compile(rf"\s?[个個]?({'|'.join(IDEOGRAPHIC)})")
-_PER = re.compile(r" per ([^\W\d_]{1,3})(?!\w)")
+_PER = re.compile(r" per ([^\W\d_]{1,3}|lit(?:re|er)|hectare|kilogram)(?!\w)")
 _PER_TIME = anycase(
     r"(?: (?:per|an?|each|pro|par|por|la) |/)"
     r"(seconds?|minutes?|hours?|sekunde|stunde|seconde|heure|segundo|minuto|hora)(?!\w)",
 )
 _MOVES = frozenset({"length", "inches", "data", "volume"})
 """What goes by in a time, as a speed: then the time is part of the unit, however it is written."""
+_DOSED = ("mass/", "volume/")
 _SYMBOLS = wordset("g kg mg µg ml mL l L m km cm mm W kW J Mbit MB GB")
 _NEVER = wordset("in an a as x C")
 _APART = wordset("h d t K B")
@@ -59,7 +60,11 @@ def unit_after(text: str, end: int) -> tuple[Unit | None, int]:
     per = _PER.match(text, match.end())
     if per is not None and unit(name) is not None:
         measured = unit(f"{name}/{per[1]}")
-        if measured is not None and "/" in measured[0] and name in _SYMBOLS:
+        if (
+            measured is not None
+            and "/" in measured[0]
+            and (name in _SYMBOLS or measured[0].startswith(_DOSED))
+        ):
             return measured, per.end()
     measured = unit(name) or (unit(name.split("/")[0]) if "/" in name else None)
     if measured is None and close and name.isascii() and name.isalpha():
