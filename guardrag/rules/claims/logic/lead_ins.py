@@ -45,13 +45,30 @@ _UNTRUE = anycase(
 )
 _UNTRUE_LEAD = anycase(
     rf"(?:.*\b(?:following|these|this|statements?|claims?|beliefs?|said|folgende\w*|diese\w*|aussagen?|"
-    rf"suivante?s?|ces|affirmations?|siguientes?|estas?|afirmaciones)\b.*\b(?:is|are|ist|sind|est|sont|es|son)\b"
+    rf"suivante?s?|ces|affirmations?|siguientes?|estas?|afirmaciones)\b.*\b(?:is|are|ist|sind|est|sont|es|"
+    rf"son)\b"
     rf".*{_UNTRUE.pattern}|(?:\w+ )?{_UNTRUE.pattern}(?: (?:is|are|ist|sind|est|sont|es|son))?)\W*[:：]\W*$"
 )
 """What leads to statements that are not so: "These statements are false:"."""
 _ASIDE = re.compile(r"\([^()]*\)")
 """A remark in a heading, "Prices (without tax)", says nothing of what stands under it."""
 _TITLE_WORDS = 6
+_EXCLUDING = anycase(
+    r"\b(?:exclusions?|exceptions?|(?:with the )?exception of|except(?:ing)?(?: for)?|other than|"
+    r"apart from|"
+    r"(?:everything|anything|all(?: \w+)?) but|out of scope|left out|missing(?: from)?|omitted|rejected|"
+    r"not|"
+    r"(?:stop(?:s|ped)?|ceas(?:e|es|ed)|fail(?:s|ed)?|declin(?:e|es|ed)|refus(?:e|es|ed|ing)) (?:to|"
+    r"\w+ing)|"
+    r"(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )used to|withh(?:olds?|eld)|withdrawn|"
+    r"(?:you )?(?:lose|lost) \w+|lacks?|"
+    r"(?:cover|coverage|support|payment|access|entitlement|warranty|liability)\w* (?:ends?|ended|"
+    r"is refused|was refused|"
+    r"is denied|lapse[sd]?)|"
+    r"(?:common )?(?:mistakes|errors)|what (?:to avoid|not to)|(?:should |must )?avoid(?:ed)?|"
+    r"pay (?:\w+ )?yourself)\b"
+)
+"""In the lead-in of a list it denies the items, if nothing there denies that."""
 _NO_OTHERS = anycase(r"\b(?:and|but|or) (?:no (?:others?|more|further)|none other|nothing else)\b")
 """Says of a list that it is whole: "these four and no others:"."""
 
@@ -79,7 +96,7 @@ def denied_by(matter: Matter) -> str:
                 if (
                     matter.language == "en"
                     and not any(one.negative.hard for one in found)
-                    and _DENYING_LEAD.match(lead.text)
+                    and (_DENYING_LEAD.match(lead.text) or (whole and _EXCLUDING.search(lead.text)))
                 ):
                     return lead.text
         if _VERB.search(statement.text) or not statement.piece.context:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.evidence import Evidence, Piece
 from guardrag.rules.claims.reading.matter import Matter, prepare
 from guardrag.rules.claims.reading.surroundings import Surroundings, surroundings
 from guardrag.rules.claims.reading.words import read
+from guardrag.rules.negations import find_negations
 
 __all__ = ["of_items"]
 
@@ -48,7 +50,7 @@ def _items(piece: Piece, matter: Matter) -> list[Piece]:
     around = piece.around
     if around.cells or not (":" in piece.quote or "：" in piece.quote or "\n" in piece.quote):
         return []
-    items = _lines(piece) or _inline(piece)
+    items = _lines(piece) or _inline(piece) or _enumerated(piece)
     mine = [word for word in matter.said.words if word.content]
     counts = []
     for item in items:
@@ -84,6 +86,25 @@ def _inline(piece: Piece) -> list[Piece]:
         replace(piece, quote=item["said"], around=_alone(piece.around, item["said"], lead[0]))
         for item in found
     ]
+
+
+_PART = re.compile(r"(?:[^,;，；、]|,(?=\d))+")
+
+
+def _enumerated(piece: Piece) -> list[Piece]:
+    """The parts of an enumeration behind a colon: "The plan does not cover: implants, braces."."""
+    lead = _LEAD.match(piece.quote)
+    tail = piece.quote[lead.end() :] if lead is not None else ""
+    if lead is None or "\n" in tail.strip() or len(tail) > _LONGEST:
+        return []
+    if not find_negations(lead[0]) and _BUT.search(lead[0]) is None:
+        return []  # what it leads to is said of it, not denied
+    parts = [part[0].strip(" .。") for part in _PART.finditer(tail)][:_MOST]
+    return [replace(piece, quote=part, around=_alone(piece.around, part, lead[0])) for part in parts if part]
+
+
+_LONGEST = 600
+_BUT = anycase(r"\b(?:except(?: for)?|other than|apart from|but|außer|sauf|excepto|salvo)\W*$")
 
 
 def _alone(around: Surroundings, said: str, lead: str) -> Surroundings:

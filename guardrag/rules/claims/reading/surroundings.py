@@ -94,7 +94,11 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
         window[begin:finish],
         start - begin,
         end - begin,
-        leads=tuple(lead[-_LEAD:] for lead in _leads(window, begin) if not is_heading(lead)),
+        leads=tuple(
+            lead[-_LEAD:]
+            for lead in (*_leads(window, begin), *_in_line(window[begin:start], window[start:finish]))
+            if not is_heading(lead)
+        ),
         headings=headings_above(window, begin),
         before=before[-_LEAD:],
         window=window,
@@ -166,6 +170,21 @@ def _colon_before(window: str, at: int) -> tuple[str, ...]:
         return ()
     lines = above.split("\n")
     return (_last_paragraph(lines, len(lines) - 1),)
+
+
+_COLON = re.compile(r"(?s)\s*(?P<lead>\S.*?\w[^\w\n]*?[:：])(?=\s|[^\W\d])")
+_CLAUSE = re.compile(
+    r"(?i)\b(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|may|must|should|shall|requires?|"
+    r"ist|sind|war|waren|wird|werden|hat|haben|est|sont|était|es|son|era|fue|ha|han)\b"
+)
+
+
+def _in_line(before: str, rest: str) -> tuple[str, ...]:
+    """What leads to an enumeration in its own sentence, up to a colon: "The plan does not cover: …"."""
+    lead = _COLON.match(before)
+    if lead is None or "\n" in lead["lead"] or _CLAUSE.search(before[lead.end() :] + rest) is not None:
+        return ()  # behind the colon stands a sentence of its own
+    return (lead["lead"],)
 
 
 def _last_paragraph(lines: list[str], position: int) -> str:

@@ -1,0 +1,54 @@
+"""What leads to an item, in lines of its own or before a colon, is said of the item."""
+
+from __future__ import annotations
+
+import pytest
+
+ITEM = "window cleaning"
+AFFIRMED = "The contract covers window cleaning."
+DENIED = ["The contract does not cover window cleaning.", "Window cleaning is excluded."]
+DENYING = [
+    "The contract covers everything except:",
+    "All works other than:",
+    "Exclusions:",
+    "Out of scope:",
+    "The contractor declines to do:",
+    "The contract stopped covering:",
+    "The contract used to cover:",
+    "You lose cover for:",
+    "Missing from the contract:",
+    "You should avoid the following:",
+]
+
+
+@pytest.mark.parametrize("lead", DENYING)
+def test_a_lead_in_that_denies_denies_its_items(checking, lead):
+    text = f"{lead}\n\n- [[{ITEM}]]\n- snow clearing"
+    assert "negation" in checking.against(AFFIRMED, text)
+    for claim in DENIED:
+        assert checking.against(claim, text) == [], claim
+
+
+@pytest.mark.parametrize(
+    "lead", ["The contract does not cover:", "Not covered are:", "The contract covers everything except:"]
+)
+@pytest.mark.parametrize("whole", [False, True])
+def test_so_does_what_stands_before_a_colon_in_the_line(checking, lead, whole):
+    listed = f"{lead} {ITEM}, snow clearing, repairs."
+    text = f"[[{listed}]]" if whole else listed.replace(ITEM, f"[[{ITEM}]]")
+    assert "negation" in checking.against(AFFIRMED, text)
+
+
+def test_other_languages_too(checking):
+    text = "Nicht versichert sind: [[Zahnimplantate]], Brillen, Kuren."
+    assert "negation" in checking.against("Zahnimplantate sind versichert.", text)
+
+
+def test_a_sentence_of_its_own_behind_a_colon_is_no_item(checking):
+    text = "The tribunal did not accept this: [[the Act requires a signature on the lease]]."
+    assert checking.against("The Act requires that the lease is signed.", text) == []
+
+
+def test_what_is_used_for_something_is_not_what_used_to_be(checking):
+    text = "Rounding is used to turn the value into one of:\n\n- [[a whole number of bytes]]"
+    assert checking.against("The value is turned into a whole number of bytes.", text) == []
