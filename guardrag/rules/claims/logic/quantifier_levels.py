@@ -95,6 +95,7 @@ def _not_all(text: str, one: Quantifier) -> Quantifier:
     return Quantifier(SOME, one.start, one.end, one.text, denied=True)
 
 
+_HARDLY = anycase(r"\b(?:hardly|barely|scarcely) $")
 _CAPPED = anycase(r"(?:\b(?:not?|never|nobody|none|cannot|without)\b|n't\b)(?: [\w']+){0,4} $")
 _CALLED = anycase(r" (?:be )?(?:called|known as|termed|named|dubbed|referred to as|abbreviated)\b")
 """What it is usually called it is."""
@@ -118,6 +119,8 @@ def _denied(text: str, one: Quantifier) -> Quantifier:
     """Not all are some; not any are none, and stay as strong."""
     if one.level == ALL and one.text in ("all", "every") and _BUT_FOR.match(text, one.end) is not None:
         return Quantifier(MOST, one.start, one.end, one.text, denied=True)
+    if one.text.startswith("any") and _HARDLY.search(text[max(0, one.start - _NEAR) : one.start]) is not None:
+        return Quantifier(FEW, one.start, one.end, one.text)
     if one.level != ALL or one.text.startswith(("any", "either", "what", "which", "regard")):
         return one
     if _DENIED.search(text[max(0, one.start - _NEAR) : one.start]) is None:

@@ -9,7 +9,9 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (5, (
             r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|"
             r"else|in|on|to|when)\b))(?<!\bin (?=all(?:[.,;:)]|$)))"
-            r"all(?! in all\b| the more\b| but\b)|every(?!\s*\d)|each|always|"
+            r"all(?! in all\b| the more\b| but\b)|"
+            r"every(?!\s*\d)(?! (?:second|third|fourth|fifth|tenth|other (?:day|week|month|year))\b)|"
+            r"each|always|"
             r"everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more|"
             r" longer|more)|entire|"
             r"whole|without exception|whatever|whichever|regardless|invariably|under all circumstances|"
@@ -17,7 +19,8 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
             r"(?:nation|world|country|state|city|company|system|industry)[- ]?wide|alike)\b"
         )),
         (4, (
-            r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|\b(?:above all(?=[,.;]|"
+            r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|"
+            r"\b(?:the most (?:common|frequent|often)|above all(?=[,.;]|"
             r" (?:for|else|in|on|to|when)\b)|the most part|(?<!thirds )(?<!simple )(?<!absolute "
             r")(?<!qualified )majority|usually|generally|normally|"
             r"typically|mostly|mainly|largely|primarily|predominantly|as a rule|"

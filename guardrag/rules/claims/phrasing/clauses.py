@@ -74,6 +74,7 @@ def unsaid_clause(
     """
     if matter.language not in LANGUAGES:
         return None
+    leads = any(statement.text.rstrip().endswith(":") for statement in matter.statements)
     parts = list(_parts(matter))
     told = [[word for word in part if tells(word) and word.low not in _EMPTY] for part in parts]
     known = [sum(matter.covered(word) for word in words) for words in told]
@@ -82,6 +83,8 @@ def unsaid_clause(
         missing = [word for word in words if not matter.covered(word)]
         if (not at or matter.language != "en") and any(beside(word) for word in missing):
             continue
+        if leads and all(beside(word) for word in missing):
+            continue  # what a quoted lead-in is about stands before it
         if rest and _from_nowhere(
             matter, part, len(words), len(missing), first=not at and not _beside_another(matter, parts)
         ):
@@ -129,11 +132,18 @@ def _parted(matter: Matter, before: Word, word: Word) -> bool:
 
 def _opens(matter: Matter, word: Word) -> bool:
     """Whether a clause begins with the word: with "because", or with "to" before a verb."""
+    words = matter.said.words
     if word.low in _OPENERS[matter.language]:
-        return True
-    if word.low != "to" or matter.language != "en" or word.index + 1 >= len(matter.said.words):
+        return not (
+            word.low == "and" and [one.low for one in words[word.index + 1 : word.index + 3]] in _AND_A
+        )
+    if word.low != "to" or matter.language != "en" or word.index + 1 >= len(words):
         return False
-    return matter.said.words[word.index + 1].stem in VERBS
+    return words[word.index + 1].stem in VERBS
+
+
+_AND_A = (["a", "half"], ["a", "quarter"])
+"""Within a number: "a day and a half"."""
 
 
 def _clause(matter: Matter, part: Sequence[Word]) -> bool:

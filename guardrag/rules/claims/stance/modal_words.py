@@ -43,7 +43,7 @@ POSSIBLE: dict[str, str] = {
 ADVISED: dict[str, str] = {
     "en": (
         r"\b(?:should|shouldn't|recommend\w*|advis\w+|suggest\w*|ought|prefer(?:red|ably|able)?|"
-        r"ideally|best|encouraged?|discouraged?|better to|(?:asked|requested|invited|urged) to)\b"
+        r"ideally|best|a good idea|encouraged?|discouraged?|better to|(?:asked|requested|invited|urged) to)\b"
     ),
     "de": (
         r"\b(?:soll(?:te\w*|en)?|empfohlen\w*|empfiehlt|empfehl\w*|Empfehlung\w*|ratsam\w*|geraten|rät|"

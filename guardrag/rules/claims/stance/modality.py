@@ -100,7 +100,11 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
         return failed(f"the claim says {required!r}, its quotes only say {doubt[0]!r}")
     if _says(whole, language, "advised"):
         return failed(f"the claim says {required!r}, its quotes only advise it")
-    if _says(own, language, "possible") and not _bans(matter):
+    if (
+        _says(own, language, "possible")
+        and not _bans(matter)
+        and not (_MUST_BE.search(matter.text) and _bounded(matter))
+    ):
         return failed(f"the claim says {required!r}, its quotes only allow it or call it possible")
     if any(statement.piece.around.cells for statement in matter.statements):
         return PASSED  # what a table of terms sets is what must be
@@ -122,7 +126,9 @@ def _bans(matter: Matter) -> bool:
     )
 
 
-_IF = anycase(r"\b(?:if|when|whenever|once|only|until|unless|wenn|sobald|si|lorsque|cuando)\b")
+_MUST_BE = anycase(r"\b(?:have to|has to|must) be (?:at least |over |under )?(?=\w+\b)(?!\w+ed\b)")
+"""Who "is admitted from 18" has to be 18."""
+_IF = anycase(r"\b(?:if|when|whenever|once|after|only|until|unless|wenn|sobald|si|lorsque|cuando)\b")
 
 
 def _left_open(matter: Matter, own: str) -> Verdict:

@@ -56,6 +56,11 @@ _AFTER = anycase(
     r"ing) (?:for|to)|"
     r"motion to|proposal to|(?:want|wish)(?:s|es|ed)? to))(?= |\b)",
 )
+_GIVEN = anycase(
+    r"\b(?:grant(?:s|ed|ing)?|agree[sd]? to|agreeing to|approv(?:es?|ed|ing)|accept(?:s|ed|ing)?|met|"
+    r"accede[sd]? to|allow(?:s|ed)?|fulfill?(?:s|ed)?)\b[^.;]{0,50}$"
+)
+"""What was granted before it was wished for."""
 _RULES = anycase(
     r"\b(?:law|rules?|regulations?|act|code|contract|agreement|standard|api|server|client|function|page|"
     r"form)\b[^.;]{0,20}$",
@@ -82,7 +87,8 @@ def check_pending(matter: Matter) -> Verdict:
         for match in _AFTER.finditer(statement.text):
             if kept_in(matter, match):
                 continue
-            if not _touched(statement, match) or _RULES.search(statement.text[: match.start()]) is not None:
+            before = statement.text[: match.start()]
+            if not _touched(statement, match) or _RULES.search(before) or _GIVEN.search(before):
                 continue
             ruled = _clause_words(statement, match.end(), before=False)[:_FAR]
             if ruled and _mostly(matter, ruled) and not elsewhere(matter, statement, match):

@@ -185,6 +185,19 @@ _BE = frozenset(
 )
 
 
+_NAMED = re.compile(r"(?: [a-z]+){0,3}? (?P<name>[A-Z][\w'-]+)")
+
+
+def _by_name(matter: Matter, statement: Statement, match: re.Match[str]) -> bool:
+    """Whether the claim gives the name of an "acting treasurer" with no title in the same clause."""
+    named = _NAMED.match(statement.text, match.end())
+    at = matter.text.find(named["name"]) if named is not None else -1
+    titles = read(statement.text[match.start("what") : named.start("name")] if named is not None else "")
+    name = matter.said.at(at) if at >= 0 else None
+    beside = [word for word in matter.said.words if name is not None and word.clause == name.clause]
+    return name is not None and not any(_alike(word, title) for title in titles.content() for word in beside)
+
+
 def _modified(matter: Matter, statement: Statement) -> Verdict:
     for match in MODIFIERS.finditer(statement.text):
         how = match["how"].lower()
@@ -195,6 +208,8 @@ def _modified(matter: Matter, statement: Statement) -> Verdict:
             continue
         kept = KEEPS.get(how)
         if kept is not None and re.search(kept, matter.text, re.IGNORECASE) is not None:
+            continue
+        if _by_name(matter, statement, match):
             continue
         head = next((word for word in statement.reading.words if word.end == match.end("what")), None)
         if (

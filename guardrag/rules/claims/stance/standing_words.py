@@ -68,7 +68,8 @@ WAYS = (
         r"(?:un(?:known|clear|certain|decided)|disputed|debated|disagree\w*|remains to be seen|"
         r"no one knows|nobody knows|doubt(?:s|ed|ful)?))(?: \w+){0,2}? (?:whether|if|that|how|why|"
         r"when|where|who) ",
-        r"\b(?:un(?:known|clear|certain|decided)|known|clear|certain|decided|settled|proven|"
+        r"\b(?:yet to|find out|found out|investigat\w*|look(?:ed|ing) into|"
+        r"un(?:known|clear|certain|decided)|known|clear|certain|decided|settled|proven|"
         r"disput\w*|debat\w*|"
         r"disagree\w*|whether|doubt\w*|question\w*|open|(?-i:may)|might|could|possib\w+)\b",
     ),
