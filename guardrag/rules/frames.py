@@ -68,8 +68,9 @@ _BOUNDARY = "The boundary is {boundary}.\n"
 
 _EXTRACTS = (
     "Make every claim an extract: a whole sentence that you quote, or several in order, with no word added,\n"
-    "changed, left out or moved; of a list a whole item, of a table a row's label, header and cell, with\n"
-    'the lead-in. You may leave out one thing only: a further statement behind, parted by ";" or\n'
+    'changed, left out or moved; of a list whole items behind its lead-in ("Not covered are: theft; fire"),\n'
+    'of a table a label with headers and cells ("Basic, Price: 9") behind the sentence that leads in to the\n'
+    'table or limits it. You may leave out one thing only: a further statement behind, parted by ";" or\n'
     '", and", that has a subject and verb of its own and limits nothing: no negation, condition, exception,\n'
     "time, duty, doubt or comparison, no word for what stands beside it. In doubt, take the sentence whole.\n"
 )

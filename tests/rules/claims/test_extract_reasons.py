@@ -79,3 +79,39 @@ def test_more_words_than_are_compared_are_refused_and_told(checking):
     assert "at most 200 words, the claim has 201" in checking.extract(text, text).reason
     longer = text[:-1] + " while Bob paints boats."
     assert "at most 200 words" in checking.extract(longer, text).reason
+
+
+TABLE = "Prices in thousands.\n\n| Plan | Price | Seats |\n| --- | --- | --- |\n| [[Heron | 79 | 15]] |\n"
+LIST = "The following do not count as leave:\n\n- public holidays\n- jury service"
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "form"),
+    [
+        ("Jury service.", LIST, "The following do not count as leave: jury service"),
+        ("Jury service is no leave.", LIST, "The following do not count as leave: jury service"),
+        (
+            "Jury service",
+            LIST.replace("jury service", "[[jury service]]"),
+            "The following do not count as leave: jury service",
+        ),
+        ("Heron, Price: 79", TABLE, "Prices in thousands. Heron, Price: 79"),
+        ("The Heron plan costs 79.", TABLE, "Prices in thousands. Heron, Price: 79"),
+        ("Prices in thousands. Heron: 79", TABLE, "Prices in thousands. Heron, Price: 79"),
+        (
+            "Fee, Price: 20",
+            "| Item | Price | Note |\n| --- | --- | --- |\n| Fee | 20 | only for members |\n",
+            "Fee, Price: 20, Note: only for members",
+        ),
+        ("The fee is 20.", "The fee is 20 euros for adults.", "The fee is 20 euros for adults."),
+        ("Entry costs 5 euros.", "## Myths\n\nEntry costs 5 euros.", "Myths: Entry costs 5 euros."),
+        ("雷击不保修", "以下情况不在保修范围内：\n\n- 进水\n- 雷击", ""),
+        ("雷击", "以下情况不在保修范围内：\n\n- 进水\n- [[雷击]]", "以下情况不在保修范围内: 雷击"),
+    ],
+)
+def test_a_reason_gives_a_form_that_would_pass(checking, claim, text, form):
+    result = checking.extract(claim, text)
+    assert result.outcome is CheckOutcome.FAILED
+    assert result.reason.endswith(f"; {form!r} would be an extract") == bool(form)
+    if form:
+        assert checking.extract(form, text).outcome is CheckOutcome.PASSED

@@ -51,10 +51,12 @@ def check_extract(matter: Matter) -> Verdict:
     if told_in_order(claim.text, known, matter.language) is not None:
         return PASSED
     found: list[Unit] = []
-    for span in split_sentences(claim.text):
-        reason, some = _reason(unmarked(claim.text[span.start : span.end]), known, matter.language)
+    spoken = [unmarked(claim.text[span.start : span.end]) for span in split_sentences(claim.text)]
+    for sentence in spoken:
+        reason, some = _reason(sentence, known, matter.language)
         if reason:
-            return failed(reason)
+            together = _reason(unmarked(claim.text), known, matter.language)[0] if len(spoken) > 1 else ""
+            return failed(together if together.startswith(_LEAVES_OFF) else reason)
         found.extend(some)
     for before, after_it in pairwise(found):
         if before.place[0] == after_it.place[0] and after_it.place[1:] < before.place[1:]:
@@ -125,6 +127,7 @@ def _reason(sentence: str, known: Sequence[Unit], language: str) -> tuple[str, t
 
 
 _NO_WHOLE = "the claim is no whole sentence"
+_LEAVES_OFF = "the claim leaves off"
 
 
 def _everything(unit: Unit) -> Iterator[str]:
@@ -154,7 +157,7 @@ def _against(said: Words, unit: Unit, language: str, *, bars: bool) -> str:
         lacks = [one.lacks for one in told if one.end == len(said.tokens)]
         if lacks:
             what = min(lacks)
-            left = f"the claim leaves off {what}" if what else _without(missing)
+            left = f"{_LEAVES_OFF} {what}" if what else _without(missing)
             return left + _form(unit, said, language)
         return f"{_NO_WHOLE}, row or cell of its quotes"
     if (*map(begun, said.tokens[at : at + 1]), *said.tokens[at + 1 :]) == unit.words.tokens:
@@ -165,7 +168,7 @@ def _against(said: Words, unit: Unit, language: str, *, bars: bool) -> str:
 def _without(missing: Sequence[str]) -> str:
     if not missing:
         return f"{_NO_WHOLE} of its quotes"
-    return f"the claim leaves off {_shortened(missing[0])!r}, under which its quote stands"
+    return f"{_LEAVES_OFF} {_shortened(missing[0])!r}, under which its quote stands"
 
 
 def _behind_leads(said: Words, unit: Unit) -> tuple[int, list[str]]:
