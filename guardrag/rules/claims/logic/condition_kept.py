@@ -276,7 +276,8 @@ def _in_words(
     inner = [word for word in read(condition.inner).words if word.content and word.low not in _VAGUE]
     inner = [word for word in inner if not any(word.text in name and word.text != name for name in names)]
     words = [word for word in words if word in inner]
-    if any(_has(matter, word, rest) for word in words):
+    held = sum(_has(matter, word, rest) for word in words)
+    if held > 1 or (held and (len(words) < _MANY or _EXCEPTION.match(condition.text) is None)):
         return True
     if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner) and not words:
         return True
@@ -294,6 +295,8 @@ def _in_words(
 
 
 _SHORT = 2
+_MANY = 4
+"""Words of an exception that a claim has kept with more than one of them."""
 _THIS = anycase(r"\b(?:this|these|that|such)\b")
 _SUCH = wordset(
     "option options setting settings flag flags method methods function feature mode parameter "

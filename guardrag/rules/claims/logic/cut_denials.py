@@ -9,7 +9,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 __all__ = ["denied_before", "only_where"]
 
 _PARTED = anycase(
-    r"[.;:!?]|\b(?:but|because|as|so|if|when|whenever|where|while|whereas|since|although|though|unless|"
+    r"[.;:!?|]|\b(?:but|because|as|so|if|when|whenever|where|while|whereas|since|although|though|unless|"
     r"until|before|after|once|without|except|other than|apart from|only|just|merely|alone|mind|"
     r"(?:doubt|deny|denie[sd]|forget|ignore|overlook|surpris\w+|un\w+|in\w+able) (?:\w+ )?that)\b"
 )
@@ -33,7 +33,7 @@ def denied_before(matter: Matter) -> str:
     if not any(statement.start for statement in matter.statements) or not _denies_nothing(matter):
         return ""
     for statement in matter.statements:
-        if statement.start and not statement.piece.around.cells and (found := _governing(statement)):
+        if statement.start and (found := _governing(statement)):
             inside = [
                 word
                 for word in statement.reading.words
@@ -99,6 +99,7 @@ def _elsewhere(matter: Matter, statement: Statement, taken: int) -> bool:
     """Whether another quote, which is not clipped so, has as much of the claim."""
     return any(
         other is not statement
+        and other.text != statement.text
         and sum(matter.said.covers(word) for word in other.quoted() if word.content) >= taken
         for other in matter.statements
     )

@@ -19,7 +19,7 @@ from guardrag.rules.claims.logic.polarity import compare_clauses
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.unlike import likened, set_apart
-from guardrag.rules.claims.logic.without import without_turned
+from guardrag.rules.claims.logic.without import needed_after_all, without_turned
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -77,6 +77,9 @@ def _turned(matter: Matter) -> str:
     without = without_turned(matter)
     if without and not denied_by(matter):
         return f"the claim and its quotes differ in whether it is so {without!r}"
+    needless = needed_after_all(matter)
+    if needless:
+        return f"its quotes say {needless!r}, the claim that it does not go without"
     duty = freed(matter)
     if duty:
         return f"its quotes say {duty!r}, the claim that it need not be"

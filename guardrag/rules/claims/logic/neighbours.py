@@ -13,7 +13,10 @@ __all__ = ["said_otherwise"]
 
 _LIMITS = anycase(
     r"\b(?:only|not|never|no|none|cannot|except\w*|excluded?|exempt\w*|instead|in addition|additionally|"
-    r"however|other\w*)\b|n't\b",
+    r"however|other\w*|separate\w*|different\w*|own)\b|n't\b",
+)
+_CONTRASTS = anycase(
+    r"\b(?:unlike|than|whil(?:e|st)|whereas|but|besides|like|as well as|also|both|apart|except\w*)\b"
 )
 _VERBS = wordset(
     "is are was were can may must will shall should has have do does need needs get gets pay pays"
@@ -28,22 +31,41 @@ def said_otherwise(matter: Matter) -> str:
     """The sentence beside a quoted one that excepts what the claim speaks of; empty if there is none."""
     if _LIMITS.search(matter.text) is not None or any(one.hard for one in negatives(matter.said, "en")):
         return ""
-    subject = _subject(matter.said)
-    strange = [word for word in subject if not matter.has(word)]
+    strange = [word for word in matter.said.content() if not matter.has(word)]
     if not strange:
+        return ""
+    subject = _subject(matter.said)
+    set_apart = _CONTRASTS.search(matter.text) is None
+    unknown = any(not matter.has(word) for word in subject)
+    if not set_apart and not unknown:
         return ""
     for statement in matter.statements:
         for sentence in _beside(statement):
             if _LIMITS.search(sentence) is None:
                 continue
             theirs = _subject(read(sentence))
+            if set_apart and _begins_with(read(sentence), strange):
+                return sentence.strip()
             if (
-                theirs
+                unknown
+                and theirs
                 and len(theirs) == len(subject)
                 and all(any(word.stem == other.stem for other in theirs) for word in subject)
             ):
                 return sentence.strip()
     return ""
+
+
+def _begins_with(sentence: Reading, strange: list[Word]) -> bool:
+    """Whether a sentence begins with a subject of two words that only the claim has as well, and its verb."""
+    words = [word for word in sentence.words if word.low not in _SKIPPED][: _SUBJECT + 1]
+    own = 0
+    while own < len(words) and any(words[own].stem == other.stem for other in strange):
+        own += 1
+    return own >= _FEWEST and own < len(words) and words[own].clause == words[0].clause
+
+
+_FEWEST = 2
 
 
 def _subject(reading: Reading) -> list[Word]:

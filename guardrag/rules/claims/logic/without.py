@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from guardrag.rules.anycase import Finder
+from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.denials import shared
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter
-from guardrag.rules.claims.reading.words import Reading, Word
+from guardrag.rules.claims.reading.words import Reading, Word, read
 
-__all__ = ["goes_without", "without_turned"]
+__all__ = ["goes_without", "needed_after_all", "without_turned"]
 
 _NEAR = 80
 """Characters on either side in which another denial belongs to a "without"."""
@@ -49,6 +49,33 @@ def goes_without(matter: Matter, needless: Finder) -> bool:
             if any(other.has(word) for word in _object(one, without)):
                 return True
     return False
+
+
+_BARS = anycase(
+    r"\b(?:without|unless (?:\w+ ){0,3}?(?:has|have|had|holds?|shows?)|only (?:with|after|if|once)) "
+    r"(?P<what>[^,;.]{1,60})"
+)
+_NEEDLESS = anycase(
+    r"\b(?:not|n't|never) (?:\w+ ){0,2}?(?:required|necessary|needed|mandatory|compulsory|obligatory|"
+    r"a (?:requirement|condition|must))\b|\b(?:is|are|remains?) (?:optional|voluntary)\b"
+)
+_CANNOT = anycase(r"\b(?:cannot|not|no|nobody|never|none|only|unable|unless)\b|n't\b")
+
+
+def needed_after_all(matter: Matter) -> str:
+    """What the quotes call needless and the claim says nothing goes without: "without it, you cannot"."""
+    bars = _BARS.search(matter.text)
+    if bars is None or _CANNOT.search(matter.text) is None:
+        return ""
+    what = read(bars["what"]).content()[:_OBJECT]
+    for statement in matter.statements:
+        match = _NEEDLESS.search(statement.text)
+        if match is None:
+            continue
+        before = read(statement.text[max(0, match.start() - _NEAR) : match.start()])
+        if any(before.has(word) for word in what):
+            return match[0]
+    return ""
 
 
 def _lone(reading: Reading) -> Negative | None:
