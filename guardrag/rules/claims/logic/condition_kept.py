@@ -14,6 +14,8 @@ from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.tongues.forms import LANGUAGES as SPACED_ELSEWHERE
+from guardrag.rules.claims.tongues.forms import groups
 
 __all__ = ["Condition", "kept", "limits_nothing"]
 
@@ -208,6 +210,11 @@ def _as_denied(matter: Matter, statement: Statement, condition: Condition) -> bo
     )
 
 
+_SPARED = anycase(
+    r"\b(?:sans (?:avoir|devoir|qu)|sin (?:necesidad|tener|que)|"
+    r"ohne dass|ohne \w+ \w+ zu (?:müssen|brauchen))"
+)
+"""What need not be done."""
 _SAMPLE = anycase(
     r"(?:among|in|of|across)\b.{0,120}?\b(?:group|sample|trial|study|survey|cohort|panel|experiment|test|"
     r"poll|review)|among\b",
@@ -225,11 +232,14 @@ def kept(matter: Matter, statement: Statement, condition: Condition, *, own: boo
         denied: Whether the claim says that nothing limits it.
     """
     claim = matter.text
-    rest = read(_rest(statement, condition))
+    rest = read(_rest(statement, condition), matter.language)
     words = _telling(condition, rest)
     by_figures = _figures_kept(matter, condition, words, rest)
     if by_figures is not None:
         return by_figures
+    spared = _SPARED.search(claim)
+    if spared is not None and any(matter.said.covers(word) for word in words):
+        return False
     there = tokens(rest.text)
     # A name that is also a word of the sentence, as in "in order unless `order` is set", shows nothing.
     names = tuple(name for name in codes(condition.inner) if name not in there or name in codes(claim))
@@ -277,7 +287,10 @@ def _in_words(
     inner = [word for word in inner if not any(word.text in name and word.text != name for name in names)]
     words = [word for word in words if word in inner]
     held = sum(_has(matter, word, rest) for word in words)
-    if held > 1 or (held and (len(words) < _MANY or _EXCEPTION.match(condition.text) is None)):
+    if matter.language in SPACED_ELSEWHERE:
+        if held * 2 >= len(words) > 0 or any(matter.said.has(word) for word in words):
+            return True
+    elif held > 1 or (held and (len(words) < _MANY or _EXCEPTION.match(condition.text) is None)):
         return True
     if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner) and not words:
         return True
@@ -338,7 +351,10 @@ def _has(matter: Matter, word: Word, rest: Reading) -> bool:
     if not matter.said.covers(word):
         return False
     alone = [other for other in matter.said.words if other.content and not rest.has(other)]
-    return any(meets(word, other) for other in alone)
+    mine = groups(word.low, matter.language)
+    return any(
+        meets(word, other) or not mine.isdisjoint(groups(other.low, matter.language)) for other in alone
+    )
 
 
 def _telling(condition: Condition, rest: Reading) -> list[Word]:

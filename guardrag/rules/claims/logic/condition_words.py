@@ -38,7 +38,8 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
         rf"^\W*(?:Wer|Ist|Sind|Wird|Werden|Hat|Haben|Liegt|Soll|Sollte|Möchte) {_END},",
         (r"^\W*[A-Z]\w{2,}(?:t|en) (?:der|die|das|ein|eine|Sie|man|er|es)\b(?P<c>[^,.;:!?]*),(?= \w+(?:t|"
         r"st|en)\b)"),
-        rf"\b(?:es sei denn|außer|ausgenommen|mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}",
+        (rf"\b(?:es sei denn|außer(?! (?:Betrieb|Kraft|Dienst|Haus)\b)|ausgenommen|"
+        rf"mit Ausnahme(?: von)?|abgesehen von)[ ,]+(?:dass )?{_END}"),
         (
             rf"(?<!\bauch )(?<!\bauch dann, )(?<!\bselbst )\b(?:sofern|soweit|falls|nur wenn|wenn|solange|"
             "unter der "

@@ -133,13 +133,28 @@ def check_contraries(matter: Matter) -> Verdict:
             continue
         if word in _SWITCHES and _SWITCHED.search(matter.text) is None:
             continue  # "on sale items" is no switch
-        if _turned(matter, (word, others[0][1])) or lies_in(matter, word):
-            continue
         other = others[0][1]
+        if _turned(matter, (word, other)) or lies_in(matter, word) or _denied_above(matter, other):
+            continue
         own = any(word.low == other for statement in matter.statements for word in statement.quoted())
         where = "its quotes say" if own or len(other.split()) > 1 else "what its quotes stand under says"
         return failed(f"the claim says {word!r}, {where} {other!r}")
     return PASSED
+
+
+_ANSWERS = frozenset({"no", "non", "nein"})
+
+
+def _denied_above(matter: Matter, other: str) -> bool:
+    """Whether a lead-in of a quoted item denies the other word, and the claim denies nothing:
+    "refused" under "not accepted".
+    """
+    leads = [lead for statement in matter.statements for lead in statement.leads]
+    if not any(word.low == other for lead in leads for word in lead.words):
+        return False
+    mine = (one for one in negatives(matter.said, matter.language) if one.text.lower() not in _ANSWERS)
+    theirs = (one for lead in leads for one in negatives(lead, matter.language))
+    return any(one.hard for one in theirs) and not any(one.hard for one in mine)
 
 
 def opposed(matter: Matter) -> bool:

@@ -81,7 +81,7 @@ def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
     if one.negative.text.lower() == "without":
         return one.focus is not None and not matter.said.covers(one.focus)
     if matter.language != "en":
-        return False
+        return _of_another(matter, statement, one)
     clause = [word for word in statement.reading.words if word.clause == one.clause]
     if not clause or statement.text[: one.negative.start].rstrip().endswith(":"):
         return False  # "Safari 16: no offline mode" is about what stands before the colon
@@ -106,6 +106,16 @@ def _left_out(matter: Matter, statement: Statement, one: Denial) -> bool:
         and _IF.search(statement.text[max(0, at - _REACH) : at]) is not None
         and _IF_NOT.search(matter.text) is not None
     )
+
+
+def _of_another(matter: Matter, statement: Statement, one: Denial) -> bool:
+    """Whether the denial is of a thing with a number or code of its own, and the claim speaks of another:
+    "error A-1 is mended, A-2 not yet".
+    """
+    marks = [word for word in statement.reading.words if word.code or any(map(str.isdigit, word.low))]
+    own = [word for word in marks if word.clause == one.clause]
+    others = [word for word in marks if word.clause != one.clause]
+    return bool(own) and not any(map(matter.said.has, own)) and any(map(matter.said.has, others))
 
 
 _ENOUGH = 2

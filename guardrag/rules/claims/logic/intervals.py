@@ -43,6 +43,8 @@ def interval(match: re.Match[str], language: str) -> Fraction | None:
     days = next((days for prefix, days in _DAYS if unit.startswith(prefix)), None)
     many, often = (match["count"] or "").lower(), (match["times"] or "").lower()
     count = _number(many, language) if many else 1
+    if count == 15 and days == 1:
+        count = 14  # "tous les quinze jours" is every other week
     times = _TIMES.get(often) or _number(often.partition(" ")[0], language) if often else 1
     return None if days is None or not count or not times else days * Fraction(count) / times
 

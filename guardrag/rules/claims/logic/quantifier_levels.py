@@ -80,11 +80,15 @@ def quantifiers(text: str, language: str) -> tuple[Quantifier, ...]:
     found: list[Quantifier] = []
     for level, pattern in _levels(language):
         for match in islice(pattern.finditer(text), _MOST):
+            if level == FEW and _BY_HOW_MUCH.search(text[max(0, match.start() - _NEAR) : match.start()]):
+                continue
             one = Quantifier(level, match.start(), match.end(), match[0].lower())
             found.append(_denied(text, one) if language == "en" else _not_all(text, one))
     return tuple(found)
 
 
+_BY_HOW_MUCH = anycase(r"\d(?: ?(?:%|[€$£]|[^\W\d]+(?: \w{4,7})?)) ?(?:de )?$")
+"""An amount right before "less" says by how much."""
 _NOT = anycase(r"\b(?:nicht|pas|no|non|não|niet)(?: \w+)? $")
 
 

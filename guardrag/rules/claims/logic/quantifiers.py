@@ -36,7 +36,7 @@ from guardrag.rules.claims.logic.universals import check_universals
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import meets, read
+from guardrag.rules.claims.reading.words import Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.modal_words import POSSIBLE
 from guardrag.rules.claims.tongues.forms import form
@@ -204,6 +204,8 @@ def _one_of_them(matter: Matter, mine: Sequence[Quantifier]) -> str:
         for statement in matter.statements:
             for word, after in pairwise(statement.reading.words):
                 named = after.text[0].isupper() or after.text[0].isdigit()
+                if language == "de" and (word.text.islower() or _measured(statement, after)):
+                    continue
                 if (
                     named
                     and statement.text[word.end : after.start] in (" ", " «", ' "', " „")
@@ -212,6 +214,11 @@ def _one_of_them(matter: Matter, mine: Sequence[Quantifier]) -> str:
                 ):
                     return f"{word.text} {after.text}"
     return ""
+
+
+def _measured(statement: Statement, word: Word) -> bool:
+    """Whether a number is an amount, as the 1 of "je Woche 1 €", and no name."""
+    return any(one.start == word.start and one.unit for one in quantities(statement.text, "de"))
 
 
 def _majority(matter: Matter) -> bool:

@@ -11,7 +11,7 @@ from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.numbers.inclusion import other_inclusion
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
-from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose
+from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose, every
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.periods import periods
@@ -136,9 +136,8 @@ def _recurs(matter: Matter, one: Quantity) -> bool:
         unit(match[1]) == one.unit for text in sources(matter) for match in _EVERY_OTHER.finditer(text)
     ):
         return True
-    return any(
-        SPANS.get(period) == (one.dimension, one.size) for text in sources(matter) for period in periods(text)
-    )
+    said = SPANS.get((one.dimension, one.size))
+    return said in every(matter) or any(said in periods(text) for text in sources(matter))
 
 
 _OTHER = 2
@@ -163,7 +162,8 @@ def _of_a_month(matter: Matter, one: Quantity) -> bool:
 
 
 _AT = anycase(
-    r"\b(?:at|from|until|till|by|before|after|um|ab|bis|vor|nach|à|dès|jusqu'à|(?:a|hasta|desde) las?) $",
+    r"\b(?:at|from|until|till|by|before|after|um|ab|bis|vor|nach|à|dès|jusqu'à|avant|après|vers|"
+    r"(?:a|hasta|desde|de) las?) $",
 )
 _HOUR = ("time", Fraction(3600))
 

@@ -235,11 +235,18 @@ def _bound(
     return None, False, whole
 
 
+_TRAILS = re.compile(r"\d ?[^\W\d]{0,6} (?:(?:au|como|al) )?\Z")
+_EXTREME = anycase(r"(?:(?:au|como|al) )?m[aáií]")
+"""Words of a limit right behind another number: they belong to that one."""
+
+
 def _before(before: str, *, named: bool, dated: bool, measured: bool) -> tuple[Bound, int] | None:
     """The bound that the words right before the number set, and where they begin."""
     for bound, pattern in _BEFORE:
         match = pattern.search(before)
         if match is None:
+            continue
+        if _EXTREME.match(match[0]) is not None and _TRAILS.search(before[: match.start()]) is not None:
             continue
         if (
             bound in _TURNED

@@ -67,7 +67,7 @@ def _is_code(token: str, text: str, end: int) -> bool:
     return token.isupper() and len(token) >= _SHORTEST and unit(token) is None
 
 
-_MEASURED = re.compile(r"\d+(?:[.,]\d+)*-?([A-Za-z]+)(?:[-/].*)?")
+_MEASURED = re.compile(r"\d+(?:[.,]\d+)*-?([A-Za-z]+)(?:[-/].*|(?<=\dh)[0-5]\d)?")
 
 
 def _measured(token: str) -> bool:

@@ -8,11 +8,12 @@ from fractions import Fraction
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds
+from guardrag.rules.claims.numbers.limit_words import DENIES
 from guardrag.rules.claims.numbers.quantities import Quantity
 from guardrag.rules.claims.numbers.quantity import akin
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["is_bound_of", "is_instance", "is_instance_day", "keeps"]
+__all__ = ["is_bound_of", "is_instance", "is_instance_day", "is_narrower", "keeps"]
 
 _BELOW = {Bound.LESS: (False, True), Bound.AT_MOST: (True, True)}
 _ABOVE = {Bound.MORE: (False, False), Bound.AT_LEAST: (True, False)}
@@ -55,6 +56,25 @@ def is_instance(matter: Matter, one: Quantity) -> bool:
             if all(_lets_in(limit, one, versioned=versioned) for limit in ends):
                 return True
     return False
+
+
+_DESCRIBED = re.compile(r"(?:[^\W\d]{3,} (?:de|d'|von|di)|\b[A-ZÄÖÜ][^\W\d]{2,}) ?$")
+_ONLY = anycase(
+    rf"{DENIES}|\b(?:only|nur|lediglich|erst|seule?s?|seulement|uniquement|que|solo|sólo|únicamente|soltanto)\b"
+)
+
+
+def is_narrower(matter: Matter, one: Limit, stated: Iterable[Limit]) -> bool:
+    """Whether the claim speaks of things within a limit of its quotes: of "a parcel of less than 5 kg",
+    where they speak of parcels up to 5 kg.
+    """
+    wider = {Bound.LESS: Bound.AT_MOST, Bound.MORE: Bound.AT_LEAST}.get(one.bound) if one.bound else None
+    return (
+        matter.language != "en"
+        and any(other.bound is wider for other in stated if wider is not None)
+        and _DESCRIBED.search(matter.text[: one.begin]) is not None
+        and _ONLY.search(matter.text) is None
+    )
 
 
 def is_bound_of(matter: Matter, one: Quantity) -> bool:

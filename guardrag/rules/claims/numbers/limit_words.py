@@ -40,7 +40,8 @@ BEFORE: tuple[tuple[str, str], ...] = (
             r"compter) (?:de|du)|"
             r"supérieur\w* ou éga\w+ (?:à|aux?)|"
             r"al menos|(?:como|por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|no menos de|"
-            r"no inferior(?:es)? a|a partir del?|almeno|non meno di)|>=|≥"
+            r"no inferior(?:es)? a|a partir del?|almeno|non meno di|"
+            r"(?<!no )(?:ha|han|haya|hayan) cumplido(?: los)?|(?:a|ont|ayant) atteint(?: l'âge de)?)|>=|≥"
         ),
     ),
     (
@@ -111,7 +112,8 @@ BEFORE: tuple[tuple[str, str], ...] = (
         (
             rf"\b(?:(?:{_LESS}|older) than|below|under|short of|shy of|"
             rf"(?:{_DE_LESS}) als|unter|unterhalb von|"
-            rf"unterschreit\w+|"
+            rf"unterschreit\w+|noch (?:nicht|keine)|n'(?:a|ont|ayant|avait) pas(?: encore)?(?: atteint| eu)?|"
+            r"no (?:ha|han|haya|hayan|tenga|tengan|tiene|tienen)(?: (?:cumplido|aún|todavía)){0,2}(?: los)?|"
             r"moins d(?:e\b|['’])|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"
             r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|por debajo de|meno di)|(?<!=)<"
         ),
@@ -141,14 +143,15 @@ WEAK: tuple[tuple[str, str], ...] = (
             r"(?:added|introduced|new|shipped|available|supported)(?: \S+){0,4}? (?:in|with)|"
             r"(?:open|begin|start|commence)s? (?:on|at|in)|"
             r"starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
-            r"dès(?: le)?|desde(?: el)?|dal?)|منذ|自|从"
+            r"dès(?: le)?|desde(?: el)?|dal?|atteint|atteigne\w*|alcan[zc]\w+|erreich\w*)|منذ|自|从"
         ),
     ),
     (
         "at most",
         (
             r"\b(?:until|till|through|by|within|(?:close|end|expire|finishe)s? (?:on|at|in)|bis(?: zum)?|"
-            r"jusqu'au|hasta(?: el)?)|حتى|截至"
+            r"jusqu'au|hasta(?: el)?|"
+            r"dispos\w+ d(?:e|'un délai de)|délai de|plazo de|dispon\w+ de|Frist von)|حتى|截至"
         ),
     ),
     ("more than", r"\b(?:after|nach(?: dem)?|après(?: le)?|después del?|dopo)|بعد"),
@@ -176,7 +179,8 @@ AFTER: tuple[tuple[str, str], ...] = (
             r"o más|y más|en adelante|o più)\b|\+(?!\d)"
         ),
     ),
-    ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)"),
+    ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)|Zeit\b"),
+    ("at least", r"cumplidos|révolus"),
     ("at least", r"nicht unterschreiten"),
     (
         "at most",
@@ -254,7 +258,7 @@ APART: tuple[tuple[str, str], ...] = (
         "at most",
         (
             r"\b(?:maximum|max\.?|highest|at most|limit(?:s|ed)?|cap(?:ped)?|largest|greatest|latest|"
-            r"up to|most|aforo|máxim\w+|maxim\w+|höchst\w*|"
+            r"up to|most|aforo|\w*frist|délais?|plazos?|máxim\w+|maxim\w+|höchst\w*|"
             r"no more than|exceed|within|range|between)\b"
             r"|最大|最高|最多|不超过|上限|定员|定員|الحد الأقصى|السعة"
         ),

@@ -12,16 +12,20 @@ from guardrag.rules.claims.numbers.sources import UNIT_WORD, sources, units_said
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["EVERY", "SPANS", "check_loose"]
+__all__ = ["EVERY", "SPANS", "check_loose", "every"]
 
-EVERY = anycase(r"\b(?:every|each|per|alle|toutes les|tous les|cada)\s*$")
+EVERY = anycase(r"\b(?:every|each|per|alle|toutes les|tous les|cada|ogni)\s*$")
 SPANS = {
-    "hour": ("time", Fraction(3600)),
-    "day": ("time", Fraction(86400)),
-    "week": ("time", Fraction(604800)),
-    "month": ("calendar", Fraction(1)),
-    "quarter": ("calendar", Fraction(3)),
-    "year": ("calendar", Fraction(12)),
+    ("time", Fraction(3600)): "hour",
+    ("time", Fraction(86400)): "day",
+    ("time", Fraction(604800)): "week",
+    ("time", Fraction(14 * 86400)): "fortnight",
+    ("time", Fraction(15 * 86400)): "fortnight",  # "tous les quinze jours"
+    ("calendar", Fraction(1)): "month",
+    ("calendar", Fraction(2)): "two months",
+    ("calendar", Fraction(3)): "quarter",
+    ("calendar", Fraction(6)): "half-year",
+    ("calendar", Fraction(12)): "year",
 }
 
 
@@ -76,14 +80,13 @@ def _without_speeds(matter: Matter) -> str:
     return text
 
 
-def _every(matter: Matter) -> set[str]:
+def every(matter: Matter) -> set[str]:
     """Periods that the quotes give as "every 60 minutes"."""
-    spans = {span: period for period, span in SPANS.items()}
     return {
-        spans[one.dimension, one.size]
+        SPANS[one.dimension, one.size]
         for statement in matter.statements
         for one in quantities(statement.text, matter.language)
-        if (one.dimension, one.size) in spans
+        if (one.dimension, one.size) in SPANS
         and EVERY.search(statement.text[max(0, one.start - _LAST) : one.start]) is not None
     }
 
@@ -157,7 +160,7 @@ def _period(matter: Matter) -> Verdict:
     for text in sources(matter):
         stated |= periods(text)
         stated.update(match[1].lower() for match in _TICKET.finditer(text))
-    stated |= _every(matter) | _columns(matter)
+    stated |= every(matter) | _columns(matter)
     missing = claimed - stated
     if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
         said = ", ".join(sorted(stated)) or "no such period"

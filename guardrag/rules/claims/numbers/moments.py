@@ -74,13 +74,16 @@ _CJK = re.compile(
     r"(?<![\d])(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]"
 )
 _DE_HOURS = "eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
+_FR_HOURS = "une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze"
+_DE_PART = "morgens|vormittags|mittags|nachmittags|abends|nachts"
 _ES_HOURS = "una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce"
 _CLOCK = anycase(
     (
         r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
         r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
         r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
-        r"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?(?:Uhr\b|o'clock)"
+        rf"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?"
+        rf"(?:Uhr\b(?: (?P<part5>{_DE_PART})\b)?|o'clock)"
         r"|\b(?P<h5>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
         r"twelve) (?:(?:o'clock )?(?P<part>in the (?:morning|afternoon|evening)|at night)|o'clock)"
         r"|\b(?P<past>half past|(?:a )?quarter past|(?:a )?quarter to) (?P<h6>1?\d|one|two|three|"
@@ -88,10 +91,13 @@ _CLOCK = anycase(
         r"five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|"
         r"evening)|at night))?"
         r"|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)"
-        r"|\b(?P<word>midnight|noon|Mitternacht|minuit|medianoche|mediodía)\b"
+        r"|\b(?P<word>midnight|noon|Mitternacht|minuit|(?<!après-)midi|medianoche|mediodía)\b"
         rf"|\b(?P<de>halb|viertel nach|viertel vor|dreiviertel) (?P<h8>{_DE_HOURS})\b"
-        r"(?: (?:Uhr )?(?P<part3>morgens|vormittags|nachmittags|abends|nachts)\b)?"
-        rf"|\ba las? (?P<h9>{_ES_HOURS})\b(?P<es> y media| y cuarto| menos cuarto)?"
+        rf"(?: (?:Uhr )?(?P<part3>{_DE_PART})\b)?"
+        rf"|\b(?P<h11>{_DE_HOURS}) Uhr\b(?: (?P<part6>{_DE_PART})\b)?"
+        r"|(?<![\d:.])(?P<h10>0?[6-9]|1\d|2[0-4])\s?h(?:eures)?\s?(?P<m10>[0-5]\d)(?!\d)"
+        rf"|(?<!\w)(?P<h12>1?\d|{_FR_HOURS}) (?:h|heures?)(?P<part7> du matin| de l'après-midi| du soir)\b"
+        rf"|\blas? (?P<h9>{_ES_HOURS})\b(?P<es> y media| y cuarto| menos cuarto)?"
         r"(?: de la (?P<part4>mañana|tarde|noche|madrugada)\b|(?<=media)|(?<=cuarto))"
     ),
 )
@@ -101,7 +107,8 @@ _DAY, _MONTH_END, _YEAR = 24, 31, 4
 DIGIT = re.compile(r"\d")
 _SPELLED = anycase(
     r"o'clock|half past|quarter (?:past|to)|in the (?:morning|afternoon|evening)|at night|midnight|noon|"
-    r"\bhalb \w|viertel|\ba las? \w+ (?:y|menos|de la)\b|mitternacht|minuit|medianoche|mediodía",
+    r"\bhalb \w|viertel|\blas? \w+ (?:y|menos|de la)\b|mitternacht|minuit|\bmidi\b|medianoche|mediodía|"
+    r"\buhr\b|heures? d",
 )
 _HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -195,8 +202,10 @@ def _readings(first: int, second: int, year: str, mark: str) -> set[Day]:
 
 def _minute(match: re.Match[str]) -> int | None:
     if match["word"]:
-        return _NOON * 60 if match["word"].lower() in ("noon", "mediodía") else 0
-    if match["h8"] or match["h9"]:
+        return _NOON * 60 if match["word"].lower() in ("noon", "midi", "mediodía") else 0
+    if match["h10"]:
+        return int(match["h10"]) * 60 + int(match["m10"])
+    if match["h8"] or match["h9"] or match["h11"] or match["h12"]:
         return _spoken_elsewhere(match)
     if match["h7"]:
         return int(match["h7"]) * 60
@@ -207,7 +216,7 @@ def _minute(match: re.Match[str]) -> int | None:
     half = (match["half"] or match["half2"] or "").lower()
     if match["h"] and not half and ":" not in match[0]:
         return None  # 14.30 may be a number
-    if half.startswith("p") or match["noon"] in ("午後", "下午"):
+    if half.startswith("p") or match["noon"] in ("午後", "下午") or _late(match["part5"], hour):
         hour = hour % _NOON + _NOON
     elif half.startswith("a") or match["noon"]:
         hour %= _NOON
@@ -220,13 +229,26 @@ _MINUTES = {"halb": -30, "dreiviertel": -15, "viertel vor": -15, "viertel nach":
 
 
 def _spoken_elsewhere(match: re.Match[str]) -> int:
-    """Such as "halb sechs abends" and "a las once y media de la noche"."""
-    names = (_DE_HOURS if match["h8"] else _ES_HOURS).split("|")
-    hour = names.index((match["h8"] or match["h9"]).lower()) + 1
-    part = (match["part3"] or match["part4"] or "").lower()
-    late = part in ("nachmittags", "abends", "tarde") or (part in ("nachts", "noche") and hour > _EVENING)
+    """Such as "halb sechs abends", "onze heures du soir" and "a las once y media de la noche"."""
+    told = match["h8"] or match["h11"]
+    names = (_DE_HOURS if told else _FR_HOURS if match["h12"] else _ES_HOURS).split("|")
+    written = (told or match["h12"] or match["h9"]).lower()
+    hour = int(written) if written.isdecimal() else names.index(written) + 1
+    part = match["part3"] or match["part4"] or match["part6"] or match["part7"]
+    if match["h11"] and part is None:
+        return hour * 60
+    late = _late(part, hour)
     minutes = _MINUTES[(match["de"] or match["es"] or "").lower()]
     return (hour % _NOON + (_NOON if late else 0)) * 60 + minutes
+
+
+def _late(part: str | None, hour: int) -> bool:
+    """Whether an hour up to twelve is meant that comes after noon."""
+    part = (part or "").lower()
+    night = part in ("nachts", "noche") and hour > _EVENING
+    return hour <= _NOON and (
+        night or part.endswith(("nachmittags", "abends", "tarde", "après-midi", "soir"))
+    )
 
 
 def _spoken(match: re.Match[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from guardrag.rules.anycase import anycase
@@ -17,7 +18,12 @@ _ADJECTIVES = {
         "monthly monatlich monatliche monatlichen mensuel mensuelle mensual 每月 毎月 月费 月租 月薪 "
         "月会費 月額 شهريا شهري"
     ),
+    "fortnight": (
+        "fortnightly 14-täglich 14-tägig vierzehntäglich vierzehntägig zweiwöchentlich quincenal bimensuel"
+    ),
+    "two months": "zweimonatlich bimestriel bimestrielle bimestral",
     "quarter": "quarterly vierteljährlich trimestriel trimestrielle trimestral",
+    "half-year": "half-yearly halbjährlich halbjährliche semestriel semestrielle semestral",
     "year": (
         "yearly annual annually jährlich jährliche annuel annuelle anual 每年 毎年 年费 年租 年薪 "
         "年会費 年額 سنويا سنوي"
@@ -29,7 +35,9 @@ _ADJECTIVES = {
 _NOUNS = {
     "day": "day tag jour día giorno", "week": "week woche semaine semana settimana",
     "month": "month monat mois mes mese",
-    "quarter": "quarter", "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
+    "fortnight": "fortnight quinzaine quincena", "two months": "bimestre",
+    "quarter": "quarter quartal trimestre", "half-year": "halbjahr semestre",
+    "year": "year jahr an año anno annum", "hour": "hour stunde heure hora ora",
     "minute": "minute", "second": "second sekunde seconde segundo",
 }  # fmt: skip
 
@@ -39,6 +47,11 @@ _PERIODS = {
 }
 
 
+def _any_of(words: Iterable[str]) -> str:
+    """The words as alternatives, the longest first."""
+    return "|".join(sorted((word for some in words for word in some.split()), key=len, reverse=True))
+
+
 _RATE = anycase(
     (
         r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
@@ -46,14 +59,14 @@ _RATE = anycase(
         r"|(?:(?!takes|lasts|needs|uses|costs|is|was|spends)\b[^\W\d_]{2,}s|once|twice|\d "
         r"[^\W\d_]+) (?:a|an) |/)(?P<noun>"
     )
-    + "|".join(word for words in _NOUNS.values() for word in words.split())
+    + _any_of(_NOUNS.values())
     + (
         r")\b(?! (?:and a half|"
         r"before|after|later|ago|earlier|of|in (?!total|all|advance)|pass|passes|ticket|tickets|"
         r"trip|trips|"
         r"card)\b)|(?P<adjective>"
     )
-    + "|".join(word for words in _ADJECTIVES.values() for word in words.split())
+    + _any_of(_ADJECTIVES.values())
     + r")",
 )
 

@@ -81,12 +81,19 @@ def form(low: str, language: str) -> str:
     word = bare(elided(low))
     inner: str = _TONGUES[language].unprefixed(word)
     plural = language in _ROMANCE and word.endswith("s")
-    for known in (word, inner, *((word[:-1], word.removesuffix("es")) if plural else ())):
+    others: tuple[str, ...] = (word[:-1], word.removesuffix("es")) if plural else ()
+    if language == "de" and _DECLINED.search(word) is not None:
+        others = (_DECLINED.sub("en", word),)
+    for known in (word, inner, *others):
         found = _known(known, language)
         if found is not None:
             return found
     word = _cut(inner, language)
     return _stems(language).get(word, word)
+
+
+_DECLINED = re.compile(r"en(?:e[mnrs]?)$")
+"""A participle of a strong verb before a noun: "angebrochene"."""
 
 
 def _cut(word: str, language: str) -> str:

@@ -109,7 +109,7 @@ INTERVAL = _each(
     en=r"\b(?P<adverb>hourly|daily|weekly|fortnightly|monthly|quarterly|yearly|annually)\b|"
     r"(?:\b(?P<times>once|twice|\w+ times) (?:a|an|per|each|every) |\b(?:every|each) )"
     r"(?:(?P<count>(?!of\b)\w+) )?(?P<unit>hour|day|week|fortnight|month|quarter|year)s?\b",
-    de=r"\b(?P<adverb>stündlich|täglich|wöchentlich|monatlich|vierteljährlich|halbjährlich|jährlich)\w*|"
+    de=r"(?<!-)\b(?P<adverb>stündlich|täglich|wöchentlich|monatlich|vierteljährlich|halbjährlich|jährlich)\w*|"
     r"(?:\b(?P<times>einmal|zweimal|dreimal|viermal) (?:am|im|pro|in der|je) |\b(?:alle|jede[nrs]?) )"
     r"(?:(?P<count>\w+) )?(?P<unit>stunde|tag|woche|monat|quartal|jahr)(?:e[ns]?|n)?\b",
     fr=r"\b(?P<adverb>quotidiennement|hebdomadaire\w*|mensuel\w*|trimestriel\w*|semestriel\w*|annuel\w*)\b|"
