@@ -57,7 +57,38 @@ def other_section(matter: Matter) -> tuple[str, str] | None:
             own = _own(statement, kind, title)
             if own and _taken(matter, statement, read(title), read(own)):
                 return title, own
+            if (
+                own
+                and kind[0] == "#"
+                and _divides(read(title), read(own))
+                and (name := _whole(matter, statement, own))
+            ):
+                return name, own
     return None
+
+
+_DIVISIONS = wordset(
+    "ward unit campus branch office site plant store shop department building hall floor wing station region "
+    "country city faculty school library pool museum warehouse factory zone"
+)
+
+
+def _divides(other: Reading, own: Reading) -> bool:
+    """Whether two headings name parts of one house: "General wards" and "Intensive care unit"."""
+    heads = [reading.content()[-1] for reading in (other, own) if reading.content()]
+    return len(heads) == 2 and all(
+        head.low in _DIVISIONS or head.low.removesuffix("s") in _DIVISIONS for head in heads
+    )
+
+
+def _whole(matter: Matter, statement: Statement, own: str) -> str:
+    """The name of the house, where the claim says of it what is said of a part."""
+    if any(matter.said.has(one) for one in read(own).content()):
+        return ""
+    title = statement.piece.context[0] if statement.piece.context else ""
+    names = [word for word in read(title).words if word.text[0].isupper() and not statement.reading.has(word)]
+    said = [word.text for word in names if any(word.text == other.text for other in matter.said.words[1:])]
+    return " ".join(said)
 
 
 def _own(statement: Statement, kind: str, title: str) -> str:
