@@ -327,8 +327,9 @@ def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> 
     if _SHORT_OF.search(matter.text) is not None:
         weak = [(text, one) for text, one in weak if not one.denied]
     may = _has(matter.text, matter.language, "may")
+    may_be = may and _has(_CANNOT.sub(" ", matter.text), matter.language, "may")
     for text, one in weak:
-        if may and _DETERMINER.fullmatch(one.text) is None:
+        if (may_be if one.level == MOST else may) and _DETERMINER.fullmatch(one.text) is None:
             continue
         head = head_of(text, one)
         if head is not None and head.low in _TIMES:
@@ -342,6 +343,8 @@ def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> 
     return PASSED
 
 
+_CANNOT = anycase(r"\b(?:can't|couldn't|(?:cannot|can not|could not|may not|impossible|unable)\b)")
+"""What may not be at all is no "usually not"."""
 _TIMES = wordset("case cases scenario scenarios situation situations circumstances instances occasions")
 _SHORT_OF = anycase(
     r"\b(?:less|fewer|short|limit\w*|only|except\w*|incomplete\w*|partial\w*|partly|lack\w*|miss\w*|"

@@ -13,7 +13,7 @@ from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.stems import family, stem
-from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["item_narrowed", "others_beside", "relative_left_out"]
@@ -49,16 +49,38 @@ def relative_left_out(matter: Matter, statement: Statement) -> str:
         kept = sum(matter.said.covers(other) for other in before)
         if (
             len(own) > _FEWEST
-            and not _said(matter, own, statement.text[word.start : clause[-1].end])
+            and not _said(
+                matter, own, statement.text[word.start : clause[-1].end], every=_every(matter, head)
+            )
             and kept * 2 >= len(before)
         ):
             return statement.text[word.start : clause[-1].end]
     return ""
 
 
-def _said(matter: Matter, own: list[Word], text: str) -> bool:
+def _every(matter: Matter, head: Word) -> Word | None:
+    """What the claim says it of every such thing of: the "flag" of "every flag"."""
+    words = matter.said.words
+    for word in words:
+        if word.stem == head.stem and not _ALL.isdisjoint(
+            other.low for other in words[max(0, word.index - _CLOSE) : word.index]
+        ):
+            return word
+    return None
+
+
+_ALL = wordset("every all each any")
+_TELLING, _CLOSE = 2, 4
+"""Words of a relative clause that tell which, and words from "every flag" among which they must be."""
+
+
+def _said(matter: Matter, own: list[Word], text: str, every: Word | None) -> bool:
     """Whether the claim has any of it, as another form, the opposite under a "not" or another unit."""
-    if any(matter.said.covers(word) or matter.said.has(_bare(word)) for word in own):
+    said = matter.said
+    if every is not None:
+        last = said.words[min(every.index + _CLOSE, len(said.words) - 1)]
+        said, own = read(said.text[: last.end]), own[:_TELLING]
+    if any(said.covers(word) or said.has(_bare(word)) for word in own):
         return True
     mine = quantities(matter.text, "en")
     return any(same(one, other) for one in quantities(text, "en") for other in mine)

@@ -65,6 +65,13 @@ _CLASSES = (
         r"indefinite\w*|at no time|ever|"
         r"every (?:time|season|month)|whole (?:year|day|week)|every|regardless",
     ),
+    # for ever
+    _pair(
+        r"for good(?= (?:and|or)\b|[.,;]|$)|for ?ever\b|permanently|for all time|once and for all",
+        r"for good|for ?ever|permanen\w*|for all time|all|never|no longer|indefinite\w*|irrevocab\w*|"
+        r"irrevers\w*|last\w*|always|unlimited|final\w*|abolish\w*|eternal\w*|life(?:time|long)?|delet\w*|"
+        r"destroy\w*|erase\w*|lost",
+    ),
     # anywhere
     _pair(
         r"everywhere|anywhere|wherever|nationwide|worldwide|countrywide|all over|"

@@ -206,7 +206,9 @@ def _list_of(statement: Statement) -> list[str]:
     line = around.window[low : high if high >= 0 else len(around.window)][:_LINE]
     headings = [part for part in statement.piece.context if part.startswith("#") or _VERSION.search(part)]
     entries = [match[0] for match in _ENTRY.finditer(around.window)][:_MOST_ENTRIES]
-    return [statement.text, line, *headings, *around.headings, *(entries if len(entries) > 1 else ())]
+    named = {match["name"] for match in _NAMED_VERSION.finditer(statement.text)}
+    same = [match[0] for match in _NAMED_VERSION.finditer(around.window[:_WINDOW]) if match["name"] in named]
+    return [statement.text, line, *headings, *around.headings, *(entries if len(entries) > 1 else ()), *same]
 
 
 _ENTRY = re.compile(
@@ -217,6 +219,8 @@ _ENTRY = re.compile(
 )
 """A line of a change log that begins with its version."""
 _MOST_ENTRIES = 60
+_NAMED_VERSION = re.compile(r"\b(?P<name>[A-Z]\w+)\*{0,2} (?:version |release |v)?`?\d+(?:\.\d+)+\b")
+_WINDOW = 3000
 
 
 _LINE = 2000

@@ -227,7 +227,7 @@ _WILL = anycase(
     (r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"),
 )
 _IS = frozenset({"is", "are", "be", "being", "been", "get", "gets"})
-_DID = anycase(r"\b(?:has|have|had)(?: now| already| since)? (?P<verb>\w+)")
+_DID = anycase(r"\b(?:has|have|had)(?: now| already| since)?(?: been)?(?: \w+ly)? (?P<verb>\w+)")
 
 
 def _done(matter: Matter) -> Verdict | None:

@@ -6,6 +6,7 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -56,6 +57,13 @@ _AFTER = anycase(
     r"ing) (?:for|to)|"
     r"motion to|proposal to|(?:want|wish)(?:s|es|ed)? to))(?= |\b)",
 )
+_HAS_BEEN = anycase(r"\b(?:has|have|had)(?: already| now| since)? been (?:\w+ly )?(?P<verb>\w+)")
+_ORDER = re.compile(
+    r"\W*[A-Z][a-z]+(?<!s)(?<!ed)(?<!ing)(?! (?:is|are|was|were|has|have|can|may|will|must|\w+ed)\b)"
+)
+"""A sentence that begins with a verb in its plain form; what it tells to do is not done."""
+_NOTES = anycase(r"\b(?:release|change|version|history|news?|what's)|\d\.\d")
+"""Where a change log tells what was done as if it were to be done: "Deprecate the old call"."""
 _GIVEN = anycase(
     r"\b(?:grant(?:s|ed|ing)?|agree[sd]? to|agreeing to|approv(?:es?|ed|ing)|accept(?:s|ed|ing)?|met|"
     r"accede[sd]? to|allow(?:s|ed)?|fulfill?(?:s|ed)?)\b[^.;]{0,50}$"
@@ -71,7 +79,14 @@ _FAR = 6
 
 def check_pending(matter: Matter) -> Verdict:
     """Whether the claim takes for done or settled what its quotes say is planned or looked into."""
+    done = {stem(match["verb"].lower()) for match in _HAS_BEEN.finditer(matter.text)}
     for statement in matter.statements:
+        first = statement.reading.words[0] if statement.reading.words else None
+        ordered = first is not None and first.stem in done and _ORDER.match(statement.text) is not None
+        if first is not None and ordered and not any(_NOTES.search(text) for text in statement.piece.context):
+            return failed(
+                f"its quotes only tell somebody to do this ({first.text!r}), the claim says that it was done"
+            )
         for match in _BEFORE.finditer(statement.text):
             if not _touched(statement, match) or kept_in(matter, match):
                 continue
