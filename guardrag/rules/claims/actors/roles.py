@@ -10,11 +10,12 @@ from guardrag.rules.claims.actors.directions import check_directions
 from guardrag.rules.claims.actors.displaced import check_displaced
 from guardrag.rules.claims.actors.distribution import check_distribution
 from guardrag.rules.claims.actors.doers import check_doers
+from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
 from guardrag.rules.claims.actors.relation_sides import check_relations
 from guardrag.rules.claims.actors.relations import VERBS
-from guardrag.rules.claims.actors.roles_elsewhere import LANGUAGES as ELSEWHERE
-from guardrag.rules.claims.actors.roles_elsewhere import check_figures, check_parts, check_voice
 from guardrag.rules.claims.actors.sequence import check_sequence
+from guardrag.rules.claims.actors.voice_elsewhere import LANGUAGES as ELSEWHERE
+from guardrag.rules.claims.actors.voice_elsewhere import check_voice
 from guardrag.rules.claims.actors.who_did_what import check_sides_of_verbs
 from guardrag.rules.claims.belonging.identity import check_identity
 from guardrag.rules.claims.belonging.kinships import check_kinships

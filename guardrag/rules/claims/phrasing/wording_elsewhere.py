@@ -16,6 +16,7 @@ from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
+from guardrag.rules.claims.numbers.ordinals import ordinals_in
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, OPPOSED
@@ -181,8 +182,13 @@ def _described(matter: Matter, statement: Statement) -> Verdict:
     """Whether a noun got another description than in the quotes: curd of cow's milk for that of sheep's."""
     language = matter.language
     theirs = list(_descriptions(statement.reading, language))
+    alike = _repeats(matter, statement)
     for head, joint, what in _descriptions(matter.said, language):
-        if not _novel(matter, statement, what):
+        if (
+            not _novel(matter, statement, what)
+            or head.low in _PRONOUNS
+            or not (joint or alike or _nth(what, language))
+        ):
             continue
         places = [other for one, how, other in theirs if how == joint and _same(one, head, language)]
         if not places or any(_alike(what, other, language) for other in places):
@@ -191,6 +197,20 @@ def _described(matter: Matter, statement: Statement) -> Verdict:
         if lost is not None:
             return failed(f"the claim says {what.text!r} of {head.text!r}, its quotes say {lost.text!r}")
     return PASSED
+
+
+def _nth(word: Word, language: str) -> bool:
+    return next(ordinals_in(word.low, language), None) is not None
+
+
+_PRONOUNS = frozenset({"sie", "ihnen"})
+_REPEATED = 0.6
+"""Share of a claim's words that its quotes have, if it repeats them; an adjective is often put otherwise."""
+
+
+def _repeats(matter: Matter, statement: Statement) -> bool:
+    words = [word for word in matter.said.words if word.content]
+    return sum(statement.reading.has(word) for word in words) >= _REPEATED * len(words)
 
 
 def _descriptions(reading: Reading, language: str) -> Iterator[tuple[Word, str, Word]]:
