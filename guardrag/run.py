@@ -12,10 +12,10 @@ from datetime import datetime
 from time import perf_counter
 from typing import Concatenate, Literal, ParamSpec, TypeVar
 
-from guardrag.errors import OutOfTime, ToolError
+from guardrag.errors import GuardragError, OutOfTime, ToolError
 from guardrag.ports import Clock, Recorder
 from guardrag.rules.counted import taken
-from guardrag.rules.failures import bounded, on_record
+from guardrag.rules.failures import bounded, kept_secrets, on_record
 from guardrag.types import (
     Abstained,
     Gathered,
@@ -112,9 +112,12 @@ class Run:
                 Abstained(failure.reason), notes=(_failure_note(failure),), usage=taken(failure)
             )
             if self.on_tool_error == "raise":
+                kept_secrets(failure)
                 raise
         except BaseException as failure:
             error = on_record(failure)
+            if isinstance(failure, GuardragError):
+                kept_secrets(failure)
             raise
         finally:
             result = self._recorded(stage, started, perf_counter() - clock_started, outcome, error)

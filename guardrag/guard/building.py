@@ -20,7 +20,7 @@ from guardrag.policy.choices import RouteTarget
 from guardrag.ports import Embedder, Generator, Passages, Route, Scorer, TokenCounter
 from guardrag.retrieval.extractive import ExtractiveGenerator
 from guardrag.retrieval.lexical import LexicalScorer
-from guardrag.rules.failures import raised
+from guardrag.rules.failures import behind, raised
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
@@ -160,11 +160,11 @@ def _is_named(given: object) -> bool:
     """
     try:
         said = getattr(given, "fingerprint", None)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - a property may raise anything
         raise ConfigurationError(
             f"Guard(generator=...): the fingerprint of a {type(given).__name__} cannot be read: "
             f"{raised(error, private=False)}"
-        ) from error
+        ) from behind(error)
     if said is not None and not isinstance(said, str) and not isinstance(given, type):
         raise ConfigurationError(
             f"Guard(generator=...): the fingerprint of a {type(given).__name__} is a {type(said).__name__}; "

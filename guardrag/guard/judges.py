@@ -11,7 +11,7 @@ from guardrag.models.callable_judge import CallableJudge
 from guardrag.policy.model import Policy
 from guardrag.policy.sections import GeneratePolicy, SufficePolicy, VerifyPolicy
 from guardrag.ports import Judge
-from guardrag.rules.failures import raised
+from guardrag.rules.failures import behind, raised
 
 __all__ = ["GivenJudge", "Judges", "check_judge_asked", "judges_of", "named_judge"]
 
@@ -72,11 +72,11 @@ def named_judge(given: GivenJudge | None) -> Judge | None:
     """
     try:
         said = getattr(given, "fingerprint", None)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - a property may raise anything
         raise ConfigurationError(
             f"Guard(judge=...): the fingerprint of a {type(given).__name__} cannot be read: "
             f"{raised(error, private=False)}"
-        ) from error
+        ) from behind(error)
     if given is None or isinstance(said, str):
         return cast("Judge | None", given)
     if not hasattr(given, "__qualname__"):

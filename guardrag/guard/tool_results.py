@@ -19,6 +19,8 @@ from guardrag.types import Passage, Reason, Reply, Score, ScoreKind, Usage
 __all__ = ["read_count", "read_judgement", "read_passages", "read_reply", "read_scores", "read_vectors"]
 
 _MOST_PASSAGES = 10_000
+_LONGEST_REASON = 5_000
+"""Characters of a judge's reason that are kept: enough for a sentence and a paragraph that it quotes."""
 _COUNTS = "whole numbers from 0 on, and a cost that is None or an amount from 0 on"
 
 
@@ -101,7 +103,7 @@ def read_judgement(found: object) -> Judgement:
         what = f"gave a usage that is no Usage of {_COUNTS}"
         raise _failed("judge", what, Reason.JUDGE_FAILED)
     # As it was read: a class of its own may say something else the next time.
-    return Judgement(verdict, float(confidence), str(reason), usage)
+    return Judgement(verdict, float(confidence), bounded(str(reason), _LONGEST_REASON), usage)
 
 
 def read_reply(found: object) -> Reply:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import re
 import traceback
+from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from pathlib import Path
 
-from guardrag.errors import GuardragError
+from guardrag.errors import GuardragError, ToolError
 from guardrag.rules.masking import masked
 
-__all__ = ["bounded", "on_record", "quotable", "raised", "said"]
+__all__ = ["behind", "bounded", "kept_secrets", "on_record", "quotable", "raised", "said"]
 
 _MOST = 500
 """Characters of a foreign text that are kept: enough for a sentence and an address."""
 _READ = 10 * _MOST
 """Characters of it that are looked at for secrets: more than are kept, as a mask is shorter than a key."""
+_LOOKED_AT = 100_000
+"""Characters of an exception that are looked through for secrets before it is handed on as it is."""
 _NAME = re.compile(r"[^\W\d]\w{0,39}")
 _OWN = Path(__file__).resolve().parent.parent
 
@@ -61,16 +64,54 @@ def _text(error: BaseException) -> str:
         return f"its text could not be read ({type(failure).__name__})"
 
 
-def bounded(text: str) -> str:
-    """The text without secrets, cut between words after 500 characters at most.
+def bounded(text: str, most: int = _MOST) -> str:
+    """The text without secrets, cut between words after `most` characters, 5,000 at most.
 
     Half a word would escape a redaction, and half a key the mask.
     """
     whole = len(text) <= _READ
     shown = masked(text if whole else _cut(text, _READ))
-    if whole and len(shown) <= _MOST:
+    if whole and len(shown) <= most:
         return shown
-    return f"{_cut(shown, _MOST)}… ({len(text)} characters)"
+    return f"{_cut(shown, most)}… ({len(text)} characters)"
+
+
+def kept_secrets(error: GuardragError) -> GuardragError:
+    """The same error, of which a traceback prints no secret: it is about to leave for the application.
+
+    What stays in front of a reader is the whole chain of exceptions, unless one of them says a secret: the
+    error then goes alone, with a note of that. What a tool itself raised as its own `ToolError` is masked.
+    """
+    if isinstance(error, ToolError) and error.args and (text := masked(str(error))) != str(error):
+        error.args = (text, *error.args[1:])
+    behind = [one for one in (error.__cause__, error.__context__) if one is not None]
+    if behind and any(_tells(one) for one in behind):
+        error.__cause__, error.__context__ = None, None
+        error.add_note("The exceptions behind it are left out, as what they say holds a secret.")
+    return error
+
+
+def behind(error: BaseException) -> BaseException | None:
+    """The error, to be named as the cause of another; None if a traceback of it would print a secret."""
+    return None if _tells(error) else error
+
+
+def _tells(error: BaseException) -> bool:
+    """Whether a traceback of it would print a secret, or cannot be looked through."""
+    try:
+        printed = traceback.TracebackException.from_exception(error, limit=0, lookup_lines=False)
+        return any(len(line) > _LOOKED_AT or masked(line) != line for line in _lines(printed))
+    except Exception:  # noqa: BLE001 - a foreign exception may do anything when it is asked what it says
+        return True
+
+
+def _lines(printed: traceback.TracebackException) -> Iterator[str]:
+    """What it says, with notes, and what those say that a traceback prints with it."""
+    waiting = [printed]
+    while waiting:
+        one = waiting.pop()
+        yield "".join(one.format_exception_only())
+        waiting += [each for each in (one.__cause__, one.__context__, *(one.exceptions or ())) if each]
 
 
 def _cut(text: str, most: int) -> str:

@@ -7,6 +7,8 @@ import re
 import threading
 from collections.abc import Iterable, Mapping
 
+from guardrag.rules.encodings import encoded
+
 __all__ = ["also_secret", "mask", "masked", "secrets_in"]
 
 MASK = "***"
@@ -64,9 +66,11 @@ def secrets_in(environ: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def mask(message: str, secrets: Iterable[str] = ()) -> str:
-    """`message` without the given secrets and without what looks like one."""
+    """`message` without the given secrets, as they are or encoded, and without what looks like one."""
     for secret in sorted({one for one in secrets if len(one) >= _SHORTEST}, key=len, reverse=True):
         message = message.replace(secret, MASK)
+        for pattern in encoded(secret, message):
+            message = pattern.sub(MASK, message)
     for pattern in _LOOKS_SECRET:
         message = pattern.sub(lambda found: (found[1] if found.re.groups else "") + MASK, message)
     return message

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import logging
+import traceback
+from urllib.parse import quote
 
 import pytest
 
 from guardrag import ConfigurationError, Guard, Passage, Policy
 from guardrag.errors import ToolError
-from guardrag.ports import Verdict
+from guardrag.ports import Judgement, Verdict
 from guardrag.types import Reason
 
 TANK = "The tank holds 300 litres."
@@ -195,3 +198,163 @@ def test_a_fingerprint_that_cannot_be_read_is_told_when_the_guard_is_made():
     with pytest.raises(ConfigurationError, match="fingerprint of a Nameless cannot be read") as caught:
         Guard(lambda query: [TANK], judge=Nameless(), policy=Policy.model_validate({"name": "t", **JUDGED}))
     assert SECRETS[2] not in str(caught.value)
+    assert caught.value.__cause__ is None
+
+
+KEY = "Zq9+/secretvalue=="
+WRITTEN = {
+    "as it is": KEY,
+    "percent": quote(KEY, safe=""),
+    "json": KEY.replace("/", "\\/"),
+    "base64": base64.b64encode(KEY.encode()).decode(),
+    "basic": base64.b64encode(b"me:" + KEY.encode()).decode(),
+}
+PARTS = {KEY, "secretvalue", *WRITTEN.values()}
+KEYED = {**JUDGED, "generate": {"api_key": "${THE_KEY}"}}
+
+
+def judged(judge, tmp_path, **sections):
+    policy = Policy.model_validate({"name": "t", **KEYED, **sections})
+    with Guard(lambda query: [TANK], judge=judge, policy=policy, store=tmp_path / "t.db") as guard:
+        told = repr(guard.answer(QUESTION))
+    return b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("utf-8", "replace") + told
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+def test_a_key_is_not_told_in_another_writing(written, tmp_path, monkeypatch):
+    monkeypatch.setenv("THE_KEY", KEY)
+
+    def judge(statement, texts):
+        raise RuntimeError(f"the key {written} was refused")
+
+    kept = judged(judge, tmp_path)
+    assert "the key *** was refused" in kept
+    assert [part for part in PARTS if part in kept] == []
+
+
+@pytest.mark.parametrize("verdict", Verdict)
+@pytest.mark.parametrize("sections", [JUDGED, ASKED], ids=["verify", "suffice"])
+def test_nor_by_the_reason_that_a_judge_gives(verdict, sections, tmp_path, monkeypatch):
+    monkeypatch.setenv("THE_KEY", KEY)
+    said = f"failed: {WRITTEN['percent']} {SAID} {KEY}"
+    kept = judged(lambda statement, texts: Judgement(verdict, 0.9, said), tmp_path, **sections)
+    assert "failed: *** no luck with" in kept
+    assert [part for part in {*PARTS, *SECRETS} - {SECRETS[1]} if part in kept] == []
+
+
+def test_a_reason_is_kept_as_far_as_anybody_reads_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("THE_KEY", KEY)
+    sentence = "It says so. " * 100
+    assert sentence.strip() in judged(
+        lambda statement, texts: Judgement(Verdict.SUPPORTED, 0.9, sentence), tmp_path
+    )
+    kept = judged(lambda statement, texts: Judgement(Verdict.SUPPORTED, 0.9, "word " * 100_000), tmp_path)
+    assert "… (500000 characters)" in kept
+    assert len(kept) < 300_000
+
+
+def fail(text):
+    raise ValueError(text)
+
+
+def chained(*args):
+    try:
+        fail(HIDDEN[0])
+    except ValueError as error:
+        raise RuntimeError("outer") from error
+
+
+def in_passing(*args):
+    try:
+        fail(HIDDEN[0])
+    except ValueError:
+        raise RuntimeError("outer")  # noqa: B904
+
+
+def noted(*args):
+    error = RuntimeError("outer")
+    error.add_note(HIDDEN[0])
+    raise error
+
+
+def grouped(*args):
+    raise ExceptionGroup("outer", [ValueError("first"), ValueError(HIDDEN[0])])
+
+
+def plain(*args):
+    raise RuntimeError(f"outer {HIDDEN[0]}")
+
+
+async def later(*args):
+    raise RuntimeError(f"outer {HIDDEN[0]}")
+
+
+def unreadable(*args):
+    class UnreadableError(Exception):
+        def __str__(self):
+            raise ValueError(HIDDEN[0])
+
+    raise UnreadableError from ValueError(HIDDEN[0])
+
+
+def own(*args):
+    raise ToolError(f"outer {HIDDEN[0]}", reason=Reason.JUDGE_FAILED, tool="mine")
+
+
+class Hides:
+    """A result that fails when it is read, where no policy makes an abstention of it."""
+
+    @property
+    def metadata(self):
+        raise RuntimeError(HIDDEN[0])
+
+    page_content = TANK
+
+
+HIDDEN = [KEY]
+RAISED = [
+    *(("judge", one) for one in (chained, in_passing, noted, grouped, plain, later, unreadable, own)),
+    *(("generator", one) for one in (chained, plain, later, own)),
+    *(("retriever", one) for one in (chained, plain, later, own)),
+    ("retriever", lambda query: [Hides()]),
+]
+
+
+@pytest.mark.parametrize("written", ["as it is", "percent", "base64"])
+@pytest.mark.parametrize(("tool", "fails"), RAISED)
+@pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
+def test_an_error_that_is_raised_prints_no_secret(tool, fails, streamed, written, monkeypatch):
+    monkeypatch.setenv("THE_KEY", KEY)
+    HIDDEN[:] = [WRITTEN[written]]
+    policy = Policy.model_validate({"name": "t", **KEYED, "tools": {"on_error": "raise"}})
+    tools = {"retriever": lambda query: [TANK], "judge": lambda statement, texts: Verdict.SUPPORTED}
+
+    def ask(guard):
+        if not streamed:
+            return guard.answer(QUESTION)
+        with guard.stream(QUESTION) as events:
+            return list(events)
+
+    with (
+        Guard(**{**tools, tool: fails}, policy=policy, store=False) as guard,
+        pytest.raises((ToolError, ConfigurationError)) as caught,
+    ):
+        ask(guard)
+    printed = "".join(traceback.format_exception(caught.value))
+    assert [part for part in PARTS if part in printed] == []
+    if fails is not own and tool != "retriever":
+        assert "outer" in printed or "Unreadable" in printed
+        assert "are left out" in printed
+
+
+def test_a_chain_that_tells_no_secret_is_there_for_whoever_looks_for_the_mistake(monkeypatch):
+    monkeypatch.setenv("THE_KEY", KEY)
+    HIDDEN[:] = ["nothing to hide"]
+    policy = Policy.model_validate({"name": "t", **KEYED, "tools": {"on_error": "raise"}})
+    with (
+        Guard(lambda query: [TANK], judge=chained, policy=policy, store=False) as guard,
+        pytest.raises(ToolError) as caught,
+    ):
+        guard.answer(QUESTION)
+    assert isinstance(caught.value.__cause__, RuntimeError)
+    assert "nothing to hide" in "".join(traceback.format_exception(caught.value))

@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+import base64
+import html
+import json
+from urllib.parse import quote, quote_plus
+
 import pytest
 
 from guardrag.rules.masking import also_secret, mask, masked, secrets_in
@@ -75,3 +80,40 @@ def test_what_a_policy_holds_is_secret_from_then_on(monkeypatch):
     assert masked("used strawberry-9 and marmalade-jar") == "used strawberry-9 and ***"
     also_secret(["strawberry-9"])
     assert masked("used strawberry-9 and marmalade-jar") == "used *** and ***"
+
+
+SECRET = 'Zq9+/sécret & "value"=='
+ENCODINGS = {
+    "percent": lambda text: quote(text, safe=""),
+    "path": quote,
+    "lower": lambda text: quote(text, safe="").replace("%C3%A9", "%c3%a9").replace("%2F", "%2f"),
+    "form": quote_plus,
+    "percent twice": lambda text: quote(quote(text, safe=""), safe=""),
+    "json": lambda text: json.dumps(text)[1:-1],
+    "json with slashes": lambda text: json.dumps(text, ensure_ascii=False)[1:-1].replace("/", "\\/"),
+    "json in json": lambda text: json.dumps(json.dumps(text))[3:-3],
+    "repr": lambda text: repr(text)[1:-1],
+    "bytes": lambda text: repr(text.encode())[2:-1],
+    "html": html.escape,
+    "base64": lambda text: base64.b64encode(text.encode()).decode(),
+    "urlsafe": lambda text: base64.urlsafe_b64encode(text.encode()).decode(),
+    "base64 in an address": lambda text: quote(base64.b64encode(text.encode()).decode(), safe=""),
+    "with a user": lambda text: base64.b64encode(b"u:" + text.encode()).decode(),
+    "with a longer user": lambda text: base64.b64encode(b"me:" + text.encode()).decode(),
+    "with more behind": lambda text: base64.b64encode(text.encode() + b":more").decode(),
+}
+
+
+@pytest.mark.parametrize("written", ENCODINGS.values(), ids=ENCODINGS)
+@pytest.mark.parametrize("secret", [SECRET, "aaaa/bbb", "p@ss w0rd", "one\ntwo\nthree", "pässwörter"])
+def test_known_secrets_go_however_they_are_written(written, secret):
+    told = mask(f"it said {written(secret)} and no more", [secret])
+    assert "***" in told
+    assert told.split()[:2] == ["it", "said"]
+    assert told.endswith(" and no more")
+    assert len(told) < len("it said *** and no more") + 8  # of what stands beside it in Base64, a few letters
+
+
+def test_what_only_resembles_an_encoded_secret_stays():
+    message = "GET /a%2Fb?x=1&amp;y=\\u00e9 c2VjcmV0 100% \\ aaaa%2Fbb aaaa%2Ebbb"
+    assert mask(message, ["aaaa/bbb", "Zq9+/secret"]) == message
