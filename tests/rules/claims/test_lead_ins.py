@@ -52,3 +52,31 @@ def test_a_sentence_of_its_own_behind_a_colon_is_no_item(checking):
 def test_what_is_used_for_something_is_not_what_used_to_be(checking):
     text = "Rounding is used to turn the value into one of:\n\n- [[a whole number of bytes]]"
     assert checking.against("The value is turned into a whole number of bytes.", text) == []
+
+
+@pytest.mark.parametrize(
+    ("lead", "kept"),
+    [
+        (
+            "If the owners agree, the contract covers:",
+            "If the owners agree, the contract covers window cleaning.",
+        ),
+        ("The contract covers only after two years:", "After two years the contract covers window cleaning."),
+        ("For owners only:", "For owners, the contract covers window cleaning."),
+        ("Until 2019 the contract covered:", "The contract covered window cleaning until 2019."),
+        ("Proposed:", "It is proposed that the contract covers window cleaning."),
+        ("Tenants demand cover for:", "Tenants demand that the contract covers window cleaning."),
+        ("Tenants wrongly assume that it covers:", "That the contract covers window cleaning is wrong."),
+    ],
+)
+def test_a_lead_in_that_limits_or_only_tells_of_a_wish_does_so_for_its_items(checking, lead, kept):
+    text = f"{lead}\n\n- [[{ITEM}]]\n- snow clearing"
+    assert "conditions" in checking.against(AFFIRMED, text)
+    assert "conditions" not in checking.against(kept, text)
+
+
+@pytest.mark.parametrize(
+    "lead", ["If you want more, the contract covers:", "The contract covers the following works:"]
+)
+def test_one_that_offers_them_does_not(checking, lead):
+    assert checking.against(AFFIRMED, f"{lead}\n\n- [[{ITEM}]]\n- snow clearing") == []

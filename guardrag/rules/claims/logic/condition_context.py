@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.lead_limits import limit_left_out
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -87,7 +88,7 @@ def lead_left_out(matter: Matter, statement: Statement) -> str:
             and not any(matter.said.covers(word) for word in content)
         ):
             return lead.text.strip()
-    return ""
+    return limit_left_out(matter, statement)
 
 
 _HOURS = anycase(

@@ -1,0 +1,62 @@
+"""What limits a list that it leads to, or tells of a wish or of what was: its items hold no further."""
+
+from __future__ import annotations
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import read
+
+__all__ = ["limit_left_out"]
+
+_LIMITS = anycase(
+    r"(?:^|[\s,(])(?:only (?:if|when|where|after|for|in|on|with|during|until)|"
+    r"if(?! you (?:want|need|wish|prefer|would|choose|decide|have|are|use))|unless|provided(?: that)?|"
+    r"except (?:in|on|for|during|if|when|where))\s+(?P<what>[^,:：()]{3,})"
+)
+_FOR_SOME_ONLY = anycase(r"^\W*(?:for )?(?P<what>[^:：]+?) only\W*[:：]\W*$")
+_STANCES = (
+    (
+        anycase(
+            r"\b(?:propos(?:ed|als?)|planned|under (?:discussion|consideration|review)|"
+            r"being (?:discussed|considered)|considering|drafts?|pending)\b"
+        ),
+        anycase(
+            r"\b(?:propos|plann|plans to|suggest|discuss|consider|draft|pending|review|intend|may|might|could)"
+        ),
+    ),
+    (
+        anycase(
+            r"\b(?:demand(?:s|ed)?|critics|call(?:s|ed) for|ask(?:s|ed)? for|urg(?:es|ed)|hopes? for|"
+            r"wants? (?!to (?:use|run|set|add|change|know|see|do)))\b"
+        ),
+        anycase(r"\b(?:demand|want|call|ask|request|critic|urg|hope|wish)"),
+    ),
+    (
+        anycase(r"\b(?:wrongly|mistakenly|falsely|erroneously|allegedly|assume[sd]?|misconceptions?)\b"),
+        anycase(r"\b(?:wrong|mistak|false|erron|assum|believ|suppos|alleg|claim|myth|not\b)"),
+    ),
+    (
+        anycase(r"\b(?:abolished|former|previous|formerly|previously|discontinued|until \d{4})\b"),
+        anycase(r"\b(?:abolish|former|previous|used to|no longer|was|were|had|ended|until|not\b)"),
+    ),
+)
+"""How a lead-in tells of what is not, or not yet, or no longer so; and how a claim may say that too."""
+
+
+def limit_left_out(matter: Matter, statement: Statement) -> str:
+    """What in a lead-in limits the item that was quoted, and is not in the claim; empty if nothing is."""
+    if matter.language != "en":
+        return ""
+    for lead in statement.leads:
+        text = lead.text.strip()
+        if not text.endswith((":", "：")):
+            continue
+        for match in (_FOR_SOME_ONLY.match(text), *_LIMITS.finditer(text)):
+            words = read(match["what"]).content() if match is not None else []
+            if match is not None and words and not any(matter.said.has(word) for word in words):
+                return match["what"].strip()
+        for told, kept in _STANCES:
+            stance = told.search(text)
+            if stance is not None and kept.search(matter.text) is None:
+                return stance[0]
+    return ""
