@@ -75,8 +75,6 @@ def test_a_lead_in_that_limits_or_only_tells_of_a_wish_does_so_for_its_items(che
     assert "conditions" not in checking.against(kept, text)
 
 
-@pytest.mark.parametrize(
-    "lead", ["If you want more, the contract covers:", "The contract covers the following works:"]
-)
-def test_one_that_offers_them_does_not(checking, lead):
-    assert checking.against(AFFIRMED, f"{lead}\n\n- [[{ITEM}]]\n- snow clearing") == []
+def test_one_that_only_names_them_does_not(checking):
+    text = f"The contract covers the following works:\n\n- [[{ITEM}]]\n- snow clearing"
+    assert checking.against(AFFIRMED, text) == []

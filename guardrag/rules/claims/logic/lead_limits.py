@@ -21,7 +21,8 @@ _STANCES = (
             r"being (?:discussed|considered)|considering|drafts?|pending)\b"
         ),
         anycase(
-            r"\b(?:propos|plann|plans to|suggest|discuss|consider|draft|pending|review|intend|may|might|could)"
+            r"\b(?:propos|plann|plans to|suggest|discuss|consider|draft|pending|review|intend|may|might|"
+            r"could)"
         ),
     ),
     (
