@@ -16,6 +16,7 @@ from guardrag.errors import GuardragError, OutOfTime, ToolError
 from guardrag.ports import Clock, Recorder
 from guardrag.rules.counted import taken
 from guardrag.rules.failures import bounded, kept_secrets, on_record
+from guardrag.rules.masking import masked
 from guardrag.types import (
     Abstained,
     Gathered,
@@ -168,6 +169,7 @@ class Run:
 
 def _failure_note(failure: ToolError) -> Note:
     data: dict[str, str | int | float | bool | None] = {"tool": failure.tool}
-    if failure.reply is not None:
-        data["reply"] = failure.reply
+    said: object = failure.reply
+    if isinstance(said, str):
+        data["reply"] = masked(said)
     return Note("tool_failed", bounded(str(failure)), data=data)

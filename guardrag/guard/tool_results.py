@@ -119,6 +119,12 @@ def read_reply(found: object) -> Reply:
         raise ConfigurationError(f"the generator gave a Reply whose text is a {type(text).__name__}")
     if not countable(found.usage):
         raise ConfigurationError(f"the generator gave a Reply whose usage is no Usage of {_COUNTS}")
+    # What it wrote is kept verbatim; what it says of itself goes on record as messages do.
+    finish: object = found.finish
+    model: object = found.model
+    if isinstance(finish, str) and isinstance(model, str):
+        kept = bounded(finish), bounded(model)
+        return found if kept == (finish, model) else replace(found, finish=kept[0], model=kept[1])
     return found
 
 

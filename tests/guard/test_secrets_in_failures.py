@@ -13,7 +13,7 @@ import pytest
 from guardrag import ConfigurationError, Guard, Passage, Policy
 from guardrag.errors import ToolError
 from guardrag.ports import Judgement, Verdict
-from guardrag.types import Reason
+from guardrag.types import Reason, Reply
 
 TANK = "The tank holds 300 litres."
 QUESTION = "How much does the tank hold?"
@@ -240,6 +240,27 @@ def test_nor_by_the_reason_that_a_judge_gives(verdict, sections, tmp_path, monke
     kept = judged(lambda statement, texts: Judgement(verdict, 0.9, said), tmp_path, **sections)
     assert "failed: *** no luck with" in kept
     assert [part for part in {*PARTS, *SECRETS} - {SECRETS[1]} if part in kept] == []
+
+
+def test_nor_by_what_a_generator_says_of_itself_or_a_tool_that_gave_up_had_said(tmp_path, monkeypatch):
+    monkeypatch.setenv("THE_KEY", KEY)
+
+    class Telling(Named):
+        def __call__(self, prompt):
+            return Reply(GOOD, finish=f"failed: {KEY}", model=f"m {WRITTEN['base64']}")
+
+    def judge(statement, texts):
+        raise ToolError("gave up", reason=Reason.JUDGE_FAILED, tool="mine", reply=f"had said {KEY}")
+
+    policy = Policy.model_validate({"name": "t", **KEYED})
+    with Guard(
+        lambda query: [TANK], generator=Telling(), judge=judge, policy=policy, store=tmp_path / "t.db"
+    ) as guard:
+        guard.answer(QUESTION)
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("utf-8", "replace")
+    assert "failed: ***" in kept
+    assert "had said ***" in kept
+    assert [part for part in PARTS if part in kept] == []
 
 
 def test_a_reason_is_kept_as_far_as_anybody_reads_it(tmp_path, monkeypatch):
