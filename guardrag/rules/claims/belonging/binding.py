@@ -24,6 +24,7 @@ from guardrag.rules.claims.belonging.sides import check_sides
 from guardrag.rules.claims.belonging.swaps import check_swaps
 from guardrag.rules.claims.belonging.tables import check_tables
 from guardrag.rules.claims.numbers.codes import codes
+from guardrag.rules.claims.numbers.quantity import YEARS
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.reading.words import Reading, Word, read
@@ -149,6 +150,8 @@ def _crossed(mine: dict[Value, str], units: list[Unit], said: str) -> Verdict:
     homes = {value: [unit for unit in units if _has(unit, value)] for value in mine}
     single = [(value, found[0]) for value, found in homes.items() if len(found) == 1 and value[0] != "code"]
     for (value, one), (second, other) in combinations(single, 2):
+        if value[0] == second[0] == "name":
+            continue
         if one is not other and _rivals(one, second, mine, said) and _rivals(other, value, mine, said):
             return failed(
                 f"{shown(mine[value])} and {shown(mine[second])} belong to different things in its quotes"
@@ -201,6 +204,10 @@ def _known(name: Value, mine: dict[Value, str]) -> bool:
     return any(value[0] == "name" and not set(parts).isdisjoint(text.split()) for value, text in mine.items())
 
 
+def _is_year(value: Value) -> bool:
+    return value[0] == "number" and value[1] == "" and value[2] in YEARS
+
+
 def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool:
     """Whether the unit has a value of the same kind that the claim does not have."""
     if value[0] == "code":
@@ -210,6 +217,7 @@ def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool
         and other not in mine
         and not (value[0] == "name" and (_known(other, mine) or str(other[2]) in said))
         and (value[0] != "number" or other[1] == value[1] or "" in (other[1], value[1]))
+        and _is_year(value) == _is_year(other)
         for other in unit.values
     )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.numbers.quantity import is_year
 from guardrag.rules.claims.phrasing.thin import GENERAL
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.segments import Segment, segments
@@ -25,6 +27,8 @@ _LEFT, _RIGHT = 2, 3
 _DETERMINERS = wordset("the a an all any each every no its his her their our some most other both")
 _CLAUSES = wordset("what which who whose that where when")
 """Before and after these, words belong to another clause."""
+_LABEL = re.compile(r"(?<!^)(?<![.!?:;] )\b[A-Z][a-z]+ $")
+"""Before the number of a thing: "the Line 3 extension"."""
 _REACH = 7
 """Words of any sort among which they are looked for."""
 
@@ -115,9 +119,9 @@ def _alike(one: _Placed, other: _Placed) -> bool:
 def _placed(reading: Reading, language: str) -> list[_Placed]:
     """The values of a text, each with the words next to it."""
     spans: list[tuple[str, str, object, str, int, int]] = [
-        ("number", one.dimension, one.size, one.text, one.start, one.end)
+        ("year" if is_year(one) else "number", one.dimension, one.size, one.text, one.start, one.end)
         for one in quantities(reading.text, language)
-        if not one.soft
+        if not one.soft and not (one.unit is None and _LABEL.search(reading.text[: one.start]))
     ]
     spans += [
         ("day", "", moment.days, moment.text, moment.start, moment.end)

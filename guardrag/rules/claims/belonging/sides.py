@@ -40,10 +40,12 @@ def check_sides(matter: Matter) -> Verdict:
         verdict = _ends(matter)
     if verdict is not PASSED:
         return verdict
+    denies = any(one.hard for one in negatives(matter.said, matter.language))
+    if denies and len(segments(matter.said)) > 1:
+        return PASSED  # "nobody who fails …, whereas …": what is denied of which part cannot be told
     sentences = [one for statement in matter.statements for one in _sentences(_parts(statement))]
     if not sentences:
         return PASSED
-    denies = any(one.hard for one in negatives(matter.said, matter.language))
     verbs = frozenset(frame.end for statement in matter.statements for frame in frames(statement.reading))
     said = [list(matter.said.words), *(list(part.words) for part in segments(matter.said))]
     for words in said if len(said) > _NEAR else said[:1]:
@@ -227,7 +229,7 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment, verbs: frozenset[int
     )
     if head is None or (said.has(mine[0]) and not shared):
         return PASSED
-    given = [word for word in mine[1:] if said.has(word) and word.low != "one"]
+    given = [word for word in mine[1:] if said.has(word) and word.low != "one" and not word.low.isdigit()]
     rest = [word for word in theirs if word.index > head.index]
     if not given or all(word.low.isdigit() for word in rest):
         return PASSED

@@ -140,7 +140,7 @@ WEAK: tuple[tuple[str, str], ...] = (
         "at least",
         (
             r"\b(?:since|as of|from|once (?:\w+ ){1,4}?(?:has|have|is|are|reach\w*)|"
-            r"(?:added|introduced|new|shipped|available|supported)(?: \S+){0,4}? (?:in|with)|"
+            r"(?:added|introduced|new|shipped|available|supported) (?:in|with)|added (?:\S+ ){1,4}?in|"
             r"(?:open|begin|start|commence)s? (?:on|at|in)|"
             r"starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
             r"dès(?: le)?|desde(?: el)?|dal?|atteint|atteigne\w*|alcan[zc]\w+|erreich\w*)|منذ|自|从"

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from guardrag.rules.claims.numbers.measures import Unit
 
-__all__ = ["Quantity", "akin"]
+__all__ = ["YEARS", "Quantity", "akin", "is_year"]
 
 _UNDECIDED = {
     "pound": frozenset({"sterling", "pounds"}),
@@ -21,6 +21,14 @@ _UNDECIDED = {
 def akin(one: str, other: str) -> bool:
     """Whether two dimensions may be the same."""
     return one == other or other in _UNDECIDED.get(one, ()) or one in _UNDECIDED.get(other, ())
+
+
+def is_year(one: Quantity) -> bool:
+    """Whether a bare number may be a year: it then seldom counts anything."""
+    return one.unit is None and one.figure.isdecimal() and one.value in YEARS
+
+
+YEARS = range(1800, 2100)
 
 
 @dataclass(frozen=True, slots=True)
