@@ -17,7 +17,7 @@ from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.forms import LANGUAGES as SPACED_ELSEWHERE
 from guardrag.rules.claims.tongues.forms import groups
 
-__all__ = ["Condition", "kept", "limits_nothing"]
+__all__ = ["DUTY", "Condition", "kept", "limits_nothing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
         _SOME_TIMES.match(condition.inner) is not None or _POINTS.search(condition.inner) is not None
     ):
         return True
-    if _WISHED.match(condition.inner) is not None:
+    if _WISHED.match(condition.inner) is not None and DUTY.search(matter.text) is None:
         return True
     rest = read(_rest(statement, condition))
     if _DOING.match(condition.text) is not None:
@@ -101,6 +101,8 @@ _WISHED = anycase(
     r" to\b)",
 )
 """Who wants something is told how to get it: that is no condition of what is so."""
+DUTY = anycase(r"\b(?:must|have to|has to|need(?:s|ed)? to|required?|requires|compulsory|mandatory)\b")
+"""What only he has to do who wants something is a condition."""
 _NAME = re.compile(r"[A-Z](?![A-Z])\w*")
 _GOES_ON = anycase(r"\s*,?\s*(?:and|so|but|and so|and then)\s+(?=\w)")
 

@@ -15,7 +15,7 @@ from guardrag.rules.claims.logic.condition_context import (
     what_is_denied,
     what_it_needs,
 )
-from guardrag.rules.claims.logic.condition_kept import Condition, kept, limits_nothing
+from guardrag.rules.claims.logic.condition_kept import DUTY, Condition, kept, limits_nothing
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.logic.deductions import deduction_left_out
@@ -101,11 +101,15 @@ _PLACE = re.compile(
 _WISH = anycase(
     (
         r"\W*(?:If|When) (?:you|one|we)(?:'d|’d)? ?(?:(?:need|want|wish|like|prefer|would (?:like|"
-        r"prefer)|rather|have)\b|"
+        r"prefer)|rather)\b|"
         r"are (?:using|new|look|interested))"
     ),
 )
 """Who wants something is told how to get it: that is no condition of what is so."""
+_IF_WANTED = anycase(
+    r"\W*(?:But )?(?:If|When) (?P<c>you(?:['’]d| would)? (?:want|wish|like) (?:to )?[^,;.]+)"
+)
+"""It limits a duty all the same."""
 _ELAPSED = anycase(
     r"(?:only|just|barely|some)?\s*(?:an?|a few|several|many|\w+) "
     r"(?:seconds|minutes|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)) "
@@ -163,7 +167,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     taken = deduction_left_out(matter, statement)
     if taken:
         return failed(f"its quotes go on {taken!r}, the claim leaves that out")
-    for condition in _all(statement, matter.language):
+    for condition in _all(matter, statement):
         if not _concerns(statement, condition) or _nearer(matter, statement, condition):
             continue
         if _ELAPSED.fullmatch(condition.text.strip(" ,")) is not None:
@@ -196,14 +200,16 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     return PASSED
 
 
-def _all(statement: Statement, language: str) -> tuple[Condition, ...]:
+def _all(matter: Matter, statement: Statement) -> tuple[Condition, ...]:
     """The conditions of a quoted sentence; in English also what opens it and was cut off or has no comma."""
-    found = conditions(statement.text, language)
-    if language != "en":
+    found = conditions(statement.text, matter.language)
+    if matter.language != "en":
         return found
     cut, dated = cut_opening(statement), dated_opening(statement.text)
-    if cut is not None and _WISH.match(cut.text) is None:
+    if cut is not None and (_WISH.match(cut.text) is None or DUTY.search(matter.text) is not None):
         return (*(one for one in found if one.start >= cut.end or one.end <= cut.start), cut)
+    if DUTY.search(matter.text) is not None and (wish := _IF_WANTED.match(statement.text)) is not None:
+        dated = Condition(wish[0], wish["c"], 0, wish.end(), opening=False)
     return found if dated is None or any(one.start < dated.end for one in found) else (*found, dated)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word
 
 __all__ = ["denied_before", "only_where"]
 
@@ -39,8 +40,8 @@ def denied_before(matter: Matter) -> str:
                 for word in statement.reading.words
                 if word.content and statement.start <= word.start < statement.end
             ]
-            taken = sum(matter.said.covers(word) for word in inside)
-            if taken and taken >= _TAKEN * len(inside) and not _elsewhere(matter, statement, taken):
+            taken = [word for word in inside if matter.said.covers(word)]
+            if taken and len(taken) >= _TAKEN * len(inside) and not _elsewhere(matter, statement, taken):
                 return found
     return ""
 
@@ -95,11 +96,9 @@ def _governing(statement: Statement) -> str:
 _NEAR = 24
 
 
-def _elsewhere(matter: Matter, statement: Statement, taken: int) -> bool:
-    """Whether another quote, which is not clipped so, has as much of the claim."""
+def _elsewhere(matter: Matter, statement: Statement, taken: list[Word]) -> bool:
+    """Whether another quote, which is not clipped so, has what the claim has of this one."""
     return any(
-        other is not statement
-        and other.text != statement.text
-        and sum(matter.said.covers(word) for word in other.quoted() if word.content) >= taken
+        other is not statement and other.text != statement.text and all(map(other.reading.has, taken))
         for other in matter.statements
     )
