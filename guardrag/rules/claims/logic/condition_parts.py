@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.condition_kept import Condition
+from guardrag.rules.claims.logic.condition import Condition
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 

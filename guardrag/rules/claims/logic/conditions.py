@@ -8,6 +8,7 @@ from functools import lru_cache
 from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.alternatives import dropped_alternative
 from guardrag.rules.claims.logic.concessions import concession_added
+from guardrag.rules.claims.logic.condition import DUTY, Condition, limits_nothing
 from guardrag.rules.claims.logic.condition_context import (
     REGARDLESS,
     hours_left_out,
@@ -15,7 +16,7 @@ from guardrag.rules.claims.logic.condition_context import (
     what_is_denied,
     what_it_needs,
 )
-from guardrag.rules.claims.logic.condition_kept import DUTY, Condition, kept, limits_nothing
+from guardrag.rules.claims.logic.condition_kept import kept
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.logic.deductions import deduction_left_out

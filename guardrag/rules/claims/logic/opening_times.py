@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.condition_kept import Condition
+from guardrag.rules.claims.logic.condition import Condition
 from guardrag.rules.claims.logic.condition_words import GENERIC
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.condition_kept import Condition
+from guardrag.rules.claims.logic.condition import Condition
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.parse import NOTHING, Frame, frames
 from guardrag.rules.claims.reading.verbatim import bare
