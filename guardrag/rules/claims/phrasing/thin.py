@@ -10,6 +10,7 @@ from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.phrasing.clauses import unsaid_clause
+from guardrag.rules.claims.phrasing.tails import added_tail
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -93,6 +94,13 @@ def _beside(matter: Matter, word: Word) -> bool:
     return any(read(window, matter.language).has(word) for window in windows)
 
 
+def _nowhere(matter: Matter, word: Word) -> bool:
+    """Whether no evidence has the word, nor the question, nor the text around the quotes."""
+    if matter.covered(word) or _measured(word, matter.language) or lies_in(matter, word.text):
+        return False
+    return not (read(matter.evidence.question, matter.language).has(word) or _beside(matter, word))
+
+
 def _quoted_wrongly(matter: Matter) -> list[str]:
     """Words that stand in sentences beside the quoted ones, where most of the claim's do."""
     content, missing = _uncovered(matter)
@@ -134,6 +142,7 @@ def check_thin(matter: Matter) -> Verdict:
         words = ", ".join(dict.fromkeys(unsaid[:4]))
         return failed(f"neither its quotes nor what stands around them say this: {words}")
     clause = unsaid_clause(matter, partial(_tells, matter), partial(_beside, matter))
+    clause = clause or added_tail(matter, partial(_nowhere, matter))
     if clause is not None:
         words = ", ".join(clause[1][:4])
         return failed(f"its quotes say nothing of '{clause[0]}': they lack {words}")

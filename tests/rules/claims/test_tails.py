@@ -1,0 +1,64 @@
+"""What a claim adds to all of its quote has to come from somewhere, and be it one word."""
+
+from __future__ import annotations
+
+import pytest
+
+KILN = "The kiln reaches 1,200 degrees in four hours."
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        " and it sings",
+        " and is haunted",
+        " for free",
+        " as required by law",
+        ", unlike cheaper ones",
+        " even at night",
+        " permanently",
+        ". It never fails",
+        ". There are no exceptions",
+        "; that is final",
+    ],
+)
+def test_one_word_from_nowhere_is_too_many(checking, tail):
+    assert "thin" in checking.against(f"{KILN[:-1]}{tail}.", KILN)
+
+
+@pytest.mark.parametrize("before", ["By law, the", "Sadly, the", "For collectors, the"])
+def test_in_front_too(checking, before):
+    assert "thin" in checking.against(KILN.replace("The", before), KILN)
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        ("According to the manual, the kiln reaches 1,200 degrees in four hours.", KILN),
+        ("Yes, the kiln reaches 1,200 degrees in four hours.", KILN),
+        ("Every kiln is checked each spring, without exception.", "Every kiln is checked each spring."),
+        (
+            "The large oven needs four hours to get to 1,200 degrees.",
+            "The big kiln reaches 1,200 degrees in four hours.",
+        ),
+    ],
+)
+def test_what_only_says_where_it_stands_or_puts_it_otherwise_is_not(checking, claim, text):
+    assert "thin" not in checking.against(claim, text)
+
+
+def test_the_question_may_have_the_word(checking):
+    claim = "For beginners, the kiln reaches 1,200 degrees in four hours."
+    assert "thin" not in checking.against(claim, KILN, question="How fast is the kiln for beginners?")
+
+
+@pytest.mark.parametrize(
+    ("text", "tail"),
+    [
+        ("Der Ofen erreicht 1.200 Grad in vier Stunden.", " und singt"),
+        ("Le four atteint 1 200 degrés en quatre heures.", " et il chante"),
+        ("El horno alcanza 1.200 grados en cuatro horas.", " y canta"),
+    ],
+)
+def test_other_languages(checking, text, tail):
+    assert "thin" in checking.against(f"{text[:-1]}{tail}.", text)
