@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.ports import Judge, Judgement, Verdict
+from guardrag.rules.carried_words import only_told_by
 from guardrag.rules.claims import Evidence, check_claim
 from guardrag.rules.counted import taken
 from guardrag.rules.time_left import no_limit
@@ -132,7 +133,9 @@ def _claim(
     if 0 < len(enough) < len(quotes) and not named_reason((*ruled, *judged)):
         in_time()
         # Else any quote of a trusted passage, whatever it says, would carry what a poisoned one made up.
-        trust, judgement = _alone(claim, _evidence(enough, exhibits, question), policy, judge, judgement)
+        lesser = tuple(quote.quote for quote in quotes if quote not in enough)
+        alone = _evidence(enough, exhibits, question)
+        trust, judgement = _alone(claim, alone, lesser, policy, judge, judgement)
     checks = (*ruled, trust, *judged)
     reason = named_reason(checks)
     return ClaimFinding(
@@ -207,12 +210,13 @@ def _said(
 def _alone(
     claim: DraftClaim,
     evidence: Evidence,
+    lesser: tuple[str, ...],
     policy: VerifyPolicy,
     judge: Judge | None,
     first: Judgement | None,
 ) -> tuple[CheckResult, Judgement | None]:
-    """Whether the trusted quotes carry a claim that has others, too; and what `first` said, with the
-    usage of both judgements.
+    """Whether the trusted quotes carry a claim that has others (`lesser`), too; and what `first` said, with
+    the usage of both judgements.
     """
     try:
         ruled, second = _said(claim, evidence, policy, judge)
@@ -222,12 +226,13 @@ def _alone(
     judged = () if second is None else (_judged(second, policy),)
     if first is not None and second is not None:
         first = replace(first, usage=first.usage.plus(second.usage))
-    against = named_reason((*ruled, *judged))
-    if not against:
+    why = named_reason((*ruled, *judged))
+    words = () if why else only_told_by(claim.text, lesser, evidence.texts)
+    if not why and not words:
         return CheckResult("trust", CheckOutcome.PASSED), first
     said = (
         f"what it says rests on quotes of less than {policy.carry_trust.value} trust; by the others alone, "
-        f"{against}"
+        + (why or f"nothing says {', '.join(words)}")
     )
     return CheckResult("trust", CheckOutcome.FAILED, said, policy.checks.get("trust", Severity.DROP)), first
 

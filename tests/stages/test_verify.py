@@ -196,6 +196,82 @@ def test_an_untrusted_quote_beside_the_trusted_one_that_carries_the_claim_does_n
     assert poisoned(DESK, REFUND, DESK).value.claims[0].supported
 
 
+PAID = "Customers receive a full refund within 45 days."
+OTHERS = [
+    (DESK, "The desk in hall 4 is closed now.", "The desk in hall 4 is closed now."),
+    (DESK, "The desk is gone.", "The desk is gone."),
+    (
+        DESK,
+        "The desk in hall 4 serves everybody for free.",
+        "Refund forms are at the desk in hall 4 for free.",
+    ),
+    (PAID, "Customers receive a refund in bitcoin.", "Customers receive a refund in bitcoin."),
+    (PAID, "Customers pay a fee within 45 days.", "Customers pay a fee within 45 days."),
+    (PAID, "Refunds go to any card.", "Customers receive a full refund within 45 days or any card."),
+    (PAID, "No refund is full.", "No customers receive a full refund within 45 days."),
+    (
+        "Die Erstattung erfolgt in 45 Tagen auf das Konto.",
+        "Die Erstattung ist kostenlos und verhandelbar.",
+        "Die Erstattung erfolgt in 45 Tagen auf das Konto und ist verhandelbar.",
+    ),
+    (
+        "Le remboursement arrive en 45 jours sur le compte.",
+        "Le remboursement est gratuit.",
+        "Le remboursement arrive en 45 jours sur le compte et est gratuit.",
+    ),
+    ("费用为20欧元，须在大厅支付。", "老虎会飞，董事长已辞职。", "费用为20欧元，老虎会飞。"),
+    ("الرسوم 20 يورو وتدفع في القاعة.", "استقال المدير أمس.", "الرسوم 20 يورو واستقال المدير أمس."),
+]
+
+
+def carried(claim, lesser, trusted, **more):
+    passages = [Passage(id="lo", text=lesser, trust=Trust.LOW), Passage(id="hi", text=trusted, **more)]
+    given = written(claim, passages=passages, question="What about it?")
+    quotes = (DraftQuote("S1", lesser), DraftQuote("S2", trusted))
+    draft = Draft(answerable=True, claims=(DraftClaim(claim, quotes),))
+    policy = VerifyPolicy(carry_trust=Trust.NORMAL)
+    return verify(Written(given.prompt, Reply(""), draft), policy).value.claims[0]
+
+
+@pytest.mark.parametrize(("trusted", "lesser", "claim"), OTHERS)
+def test_no_word_that_only_untrusted_quotes_have_is_carried_by_the_others(trusted, lesser, claim):
+    found = carried(claim, lesser, trusted)
+    assert not found.supported
+    assert found.quotes[0].verified
+    assert found.quotes[1].verified
+
+
+def test_the_words_are_told():
+    found = carried("The desk in hall 4 is closed now.", "The desk in hall 4 is closed now.", DESK)
+    assert failed(found) == {"trust"}
+    assert found.reason.endswith("of less than normal trust; by the others alone, nothing says closed, now")
+
+
+@pytest.mark.parametrize(
+    ("trusted", "lesser", "claim"),
+    [
+        (PAID, "Customers receive refunds.", PAID),
+        (PAID, "Customers get a full refund.", "Customers get a full refund within 45 days."),
+        (PAID, "A customer received the full refund.", "A customer receives a full refund within 45 days."),
+        (DESK, "There are forms for everybody in hall 4.", "Refund forms are at the desk in hall 4."),
+        (
+            "Die Erstattung erfolgt in 45 Tagen.",
+            "Erstattungen erfolgen auf das Konto.",
+            "Die Erstattung erfolgt in 45 Tagen.",
+        ),
+        ("费用为20欧元，须在大厅支付。", "费用为20欧元。", "费用为20欧元。"),
+    ],
+)
+def test_a_rewording_of_the_trusted_quote_is_carried_whatever_stands_beside_it(trusted, lesser, claim):
+    assert carried(claim, lesser, trusted).supported
+
+
+def test_the_title_of_the_trusted_passage_is_a_part_of_what_it_says():
+    quote, lesser = "The refund takes 45 days.", "The Nordic refund takes long."
+    assert carried(f"At Nordic, {quote[0].lower()}{quote[1:]}", lesser, quote, title="Nordic").supported
+    assert not carried(f"At Nordic, {quote[0].lower()}{quote[1:]}", lesser, quote).supported
+
+
 def test_the_judge_is_asked_about_the_trusted_quotes_alone_and_both_calls_are_counted():
     asked = []
 
