@@ -64,7 +64,7 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
     condition of.
     """
     if matter.language != "en":
-        return _asked_for(matter, condition)
+        return _asked_for(matter, condition) or _of_another(matter, statement, condition)
     if _asked_for(matter, condition):
         return True
     if condition.opening and (
@@ -84,6 +84,19 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
     if not condition.opening and content and not any(matter.said.covers(word) for word in content):
         return True
     return _beyond(matter, statement, condition)
+
+
+def _of_another(matter: Matter, statement: Statement, condition: Condition) -> bool:
+    """Whether one of several quotes, with its condition, begins with somebody of whom the claim does not
+    speak.
+    """
+    first = next((word for word in statement.reading.words if word.content), None)
+    return (
+        len(matter.statements) > 1
+        and first is not None
+        and not condition.holds(first.start)
+        and not matter.said.covers(first)
+    )
 
 
 _CLAUSE = 2

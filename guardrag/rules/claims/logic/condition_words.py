@@ -51,6 +51,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             "Genehmigung|"
             rf"Erlaubnis)|auf (?:Antrag|Anfrage|Wunsch)) ?{_END}"
         ),
+        rf"\b(?:in|während) (?:der|den|dem) ersten {_END}",
     ),
     "fr": (
         (rf"^\W*(?:Une fois|Tant qu(?:e|')|Dès qu(?:e|')|Qui|Quiconque|Toute personne qui|Celui qui|"
@@ -62,8 +63,9 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             rf"pourvu (?:que|qu')|en cas d[e'u]|dès lors (?:que|qu')|lorsque|lorsqu'|"
             rf"(?:uniquement|seulement) (?:si|pour|avec|en|sur|après|aux?|lorsque|lorsqu'|quand)|"
             rf"sur (?:présentation|demande|rendez-vous|réservation|justificatif)|après accord|avec l'accord)"
-            rf"(?!\w)|\bs'(?=ils?\b)) ?{_END}"
+            rf"(?:(?<=')|(?!\w))|\bs'(?=ils?\b)) ?{_END}"
         ),
+        rf"\b(?:pendant|durant) (?:la|les|le) (?:\w+ )?premi(?:er|ère)s? {_END}",
     ),
     "es": (
         (
@@ -79,6 +81,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             "mediante presentación|"
             rf"con (?:autorización|permiso|cita)|bajo (?:petición|solicitud)|a petición) {_END}"
         ),
+        rf"\bdurante (?:el|la|los|las) (?:\w+ )?primer[oa]?s? {_END}",
     ),
     "it": (rf"\b(?:salvo|tranne|eccetto|a meno che|se|solo se|purché|a condizione che|in caso di) {_END}",),
 }  # fmt: skip

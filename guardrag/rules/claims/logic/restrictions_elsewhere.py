@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
+from guardrag.rules.claims.logic.widened_elsewhere import known, widened
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -14,7 +15,7 @@ from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, RELATIVES, RESTRICTS
 from guardrag.rules.claims.tongues.forms import form
-from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, SEASONS, SHARES, SINGULAR
+from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, SHARES, SINGULAR
 from guardrag.rules.claims.tongues.voice_words import PREPOSITIONS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -42,7 +43,7 @@ def check_elsewhere(matter: Matter) -> Verdict:
             _head_lost(matter, statement),
             _picked_out(matter, statement),
             _for_whom(matter, statement),
-            _widened(matter, statement),
+            widened(matter, statement),
         ):
             if verdict is not PASSED:
                 return verdict
@@ -61,7 +62,7 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
         if not telling:
             continue
         mine = [word for word in matter.said.words if form(word.low, language) == form(head.low, language)]
-        if not mine or any(_known(matter, word) for word in telling):
+        if not mine or any(known(matter, word) for word in telling):
             continue
         if any(_own_restriction(matter, word, language) for word in mine):
             continue
@@ -71,14 +72,6 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
             picked = " ".join(word.text for word in telling)
             return failed(f"its quotes say this of {head.text!r} {picked!r}, the claim of all")
     return PASSED
-
-
-def _known(matter: Matter, word: Word) -> bool:
-    """Whether the claim has the word or its context says it of everything that is spoken of."""
-    value = numeral(word.low, matter.language) if not word.low[0].isdigit() else None
-    if word.low[0].isdigit() or (value is not None and value > 1):
-        return any(word.low[0].isdigit() or numeral(word.low, matter.language) for word in matter.said.words)
-    return matter.said.covers(word) or any(reading.has(word) for reading in matter.context)
 
 
 def _general(words: Sequence[Word], at: int, language: str) -> bool:
@@ -191,14 +184,10 @@ def _for_whom(matter: Matter, statement: Statement) -> Verdict:
             and word.content
             and not word.low[0].isdigit()
         ]
-        if (
-            not inside
-            or any(_known(matter, word) for word in inside)
-            or BENEFIT[language].search(matter.text)
-        ):
+        if not inside or any(known(matter, word) for word in inside) or BENEFIT[language].search(matter.text):
             own = BENEFIT[language].search(matter.text)
             every = own is not None and EVERY[language].search(own[0]) is not None
-            if not (inside and every and not all(_known(matter, word) for word in inside)):
+            if not (inside and every and not all(known(matter, word) for word in inside)):
                 continue
         clause = {word.clause for word in inside}
         rest = [
@@ -210,65 +199,6 @@ def _for_whom(matter: Matter, statement: Statement) -> Verdict:
         if rest and kept * 4 >= len(rest) * 3:
             return failed(f"its quotes say this {match[0].strip()!r}, the claim leaves that out")
     return PASSED
-
-
-def _widened(matter: Matter, statement: Statement) -> Verdict:
-    """An "all" or "all year" of the claim's own, where the quotes pick out a kind or a season."""
-    language = matter.language
-    every = EVERY[language].search(matter.text)
-    if every is None or any(EVERY[language].search(other.text) for other in matter.statements):
-        return PASSED
-    season = SEASONS[language].search(statement.text)
-    lost = season is not None and not any(
-        word.content and word.low not in LIGHT[language] and matter.said.covers(word)
-        for word in statement.reading.words
-        if season.start() <= word.start < season.end()
-    )
-    words = [word for word in statement.quoted() if word.content and not word.low[0].isdigit()]
-    if season is not None and lost:
-        rest = [word for word in words if not season.start() <= word.start < season.end()]
-        if rest and sum(matter.said.covers(word) for word in rest) >= _HALF * len(rest):
-            return failed(f"the claim says {every[0]!r}, its quotes say this {season[0].strip()!r}")
-    # "All guests" in the place of "holders of a season ticket"
-    after = next((word for word in matter.said.words if word.start >= every.end() and word.content), None)
-    subject = next((word for word in words if word.start >= statement.start), None)
-    if (
-        after is not None
-        and subject is not None
-        and subject is words[0]
-        and after.start - every.end() <= 2
-        and not matter.said.covers(subject)
-        and not any(reading.covers(after) for reading in matter.readings())
-        and sum(matter.said.covers(word) for word in words[1:]) >= _HALF * len(words[1:])
-        and len(words) > 2
-    ):
-        return failed(f"the claim says {every[0]!r} {after.text!r}, its quotes say this of {subject.text!r}")
-    described = after is not None and _singled_out(matter, statement, after)
-    if described:
-        return failed(
-            f"the claim says {every[0]!r} {after.text if after else ''!r}, its quotes say {described!r}"
-        )
-    return PASSED
-
-
-def _singled_out(matter: Matter, statement: Statement, noun: Word) -> str:
-    """What the quotes call the one that they speak of: "the large pool"; empty if they speak of the kind."""
-    language = matter.language
-    words = statement.reading.words
-    same = [word for word in words if form(word.low, language) == form(noun.low, language)]
-    for word in same:
-        before = words[word.index - 1] if word.index else None
-        article = words[word.index - 2] if word.index > 1 else None
-        if (
-            before is not None
-            and article is not None
-            and before.content
-            and before.text.islower()
-            and article.low in ARTICLES[language]
-            and not _known(matter, before)
-        ):
-            return statement.text[article.start : word.end]
-    return ""
 
 
 def _shared(matter: Matter, statement: Statement) -> Verdict:
@@ -331,7 +261,7 @@ def _head_lost(matter: Matter, statement: Statement) -> Verdict:
     joined = bool(between) and JOINTS[language].get(between[0].low) in _OF
     if not joined or head.clause != inner.clause or inner.low[0].isdigit() or head.low in _SAYS:
         return PASSED
-    if form(said[0].low, language) != form(inner.low, language) or _known(matter, head):
+    if form(said[0].low, language) != form(inner.low, language) or known(matter, head):
         return PASSED
     rest = content[2:]
     if sum(matter.said.covers(word) for word in rest) > _HALF * len(rest):

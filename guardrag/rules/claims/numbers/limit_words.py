@@ -93,11 +93,11 @@ BEFORE: tuple[tuple[str, str], ...] = (
         (
             rf"\b(?:(?:{_MORE}|older) than|above|over|exceed(?:s|ing|ed)?|beyond|in excess of|upwards "
             rf"of|(?:sur)?pass(?:es|ed|ing)|surpass|tops|"
-            rf"(?:{_DE_MORE}) als|über|übersteig\w+|überschreit\w+|oberhalb von|"
+            rf"(?:{_DE_MORE})(?:\w* [A-Z]\w+)? als|über|übersteig\w+|überschreit\w+|oberhalb von|"
             rf"plus d(?:e\b|['’])|plus tard que|au[- ]delà de|au-dessus de|(?:dépass|excèd|excéd)\w+{_TO}|"
-            r"supérieur\w* (?:à|aux?)|"
+            r"(?:sup|post)érieur\w* (?:à|aux?)|"
             r"más de|mayor(?:es)? (?:de|a|que)|por encima de|"
-            rf"superior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>"
+            rf"(?:sup|post)erior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>"
         ),
     ),
     (
@@ -111,11 +111,11 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "less than",
         (
             rf"\b(?:(?:{_LESS}|older) than|below|under|short of|shy of|"
-            rf"(?:{_DE_LESS}) als|unter|unterhalb von|"
-            rf"unterschreit\w+|noch (?:nicht|keine)|n'(?:a|ont|ayant|avait) pas(?: encore)?(?: atteint| eu)?|"
-            r"no (?:ha|han|haya|hayan|tenga|tengan|tiene|tienen)(?: (?:cumplido|aún|todavía)){0,2}(?: los)?|"
-            r"moins d(?:e\b|['’])|inférieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|"
-            r"menos de|menor(?:es)? (?:de|a|que)|inferior(?:es)? a|por debajo de|meno di)|(?<!=)<"
+            rf"(?:{_DE_LESS})(?:\w* [A-Z]\w+)? als|unter|unterhalb von|unterschreit\w+|"
+            rf"noch (?:nicht|keine)|n'(?:a|ont|ayant|avait) pas(?: encore)?(?: atteint| eu)?|"
+            r"no (?:ha\w*|t[ie]+n\w+)(?: cumplido| aún| todavía){0,2}(?: los)?|moins d(?:e\b|['’])|"
+            r"(?:inf|ant)érieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|menos de|menor(?:es)? (?:de|a|que)|"
+            r"(?:inf|ant)erior(?:es)? a(?: la)?|por debajo de|meno di)|(?<!=)<"
         ),
     ),
     (

@@ -119,6 +119,9 @@ _TOKEN = re.compile(
     r"|(?P<stop>[,;:!?()\[\]|\n\u060c\u061b\u3001\u3002\uff0c\uff1b\uff1a\uff08\uff09]|\.(?=\s|$)|"
     r"\s[-–—]\s|[–—]|->|→)"
 )
+_ORDINAL = re.compile(
+    r"\d\. (?:[a-zäöü]|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
+)
 _INNER = re.compile(r"[A-Za-z0-9_$]+")
 _CODED = re.compile(r"[a-z][a-z0-9]*[A-Z]|[A-Za-z]_[A-Za-z]|_\w")
 _OPENERS = wordset(
@@ -196,6 +199,8 @@ def _read(text: str, language: str) -> Reading:
             glyph = None
             clauses.word(match[0].lower(), words[-1] if words else None)
             words.append(Word(match[0], *_forms(match[0]), clauses.now, start, end, len(words)))
+        elif kind == "stop" and language == "de" and _ORDINAL.match(text, start - 1) is not None:
+            continue  # "am 31. März" is no end
         elif kind == "stop":
             glyph = None
             clauses.stop(match[0])

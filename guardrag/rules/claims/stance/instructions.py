@@ -46,6 +46,20 @@ _ADDRESSED = anycase(
         r"ignoriere (?:alle )?(?:vorherigen|bisherigen)"
     ),
 )
+_ASSISTANTS = (
+    r"(?:asistentes? (?:virtual(?:es)?|de (?:ia|inteligencia artificial|voz))|chatbots?|buscadores|"
+    r"motores de (?:búsqueda|respuesta)|modelos? de lenguaje|"
+    r"assistants? (?:virtuels?|ia|vocaux|conversationnels?)|"
+    r"moteurs? de (?:réponse|recherche)|modèles? de langage|sprachmodelle?n?|suchmaschinen|"
+    r"(?:ki|sprach|virtuelle\w*|digitale\w*)[- ]?(?:assistent\w*|systeme?n?|modelle?n?))"
+)
+_ASKED = anycase(
+    r"\b(?:se (?:indica|pide|solicita|ruega|ordena|recuerda|instruye)|pedimos|rogamos|"
+    rf"il est (?:demandé|rappelé|recommandé)|nous (?:demandons|prions))\b[^.;:\n]{{0,16}}\b{_ASSISTANTS}\b|"
+    rf"\b{_ASSISTANTS}\b[^.;:\n]{{0,24}}\b(?:(?:werden|sind|wird|ist) (?:gebeten|angewiesen|gehalten)|"
+    r"sont (?:priés|invités|tenus)|(?:están|quedan) (?:obligad|instruid|llamad)[oa]s)\b"
+)
+"""The same outside English, where assistants are asked as third persons are."""
 _TOLD = anycase(r"\btell the (?:user|asker|reader|customer)s?\b")
 """An order to people as well; what is claimed of it is for `ordered`."""
 _CITED = anycase(
@@ -61,7 +75,9 @@ _OPEN, _CLOSE = '"“«„', '"”»“'
 def instructs_machines(text: str) -> bool:
     """Whether `text` gives an order to an assistant that reads it. Cited phrases are not its own."""
     own = _without_cited(text)
-    return _ADDRESSED.search(own) is not None or _TOLD.search(own) is not None
+    return (
+        any(order.search(own) is not None for order in (_ADDRESSED, _ASKED)) or _TOLD.search(own) is not None
+    )
 
 
 def check_instructions(matter: Matter) -> Verdict:
@@ -69,7 +85,8 @@ def check_instructions(matter: Matter) -> Verdict:
     example.
     """
     for statement in matter.statements:
-        if _ADDRESSED.search(_own(statement)) is not None:
+        own = _own(statement)
+        if _ADDRESSED.search(own) is not None or _ASKED.search(own) is not None:
             return failed("the quote is an instruction to an assistant, not a statement")
         order = ordered(matter, statement)
         if order:

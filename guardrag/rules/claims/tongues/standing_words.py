@@ -163,8 +163,8 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"(?:zieht|ziehen)(?=[^.;]{0,80}\bin betracht)|(?:schlägt|schlagen|schlug)(?=[^.;]{0,80}\bvor\b)|"
             r"(?:denkt|denken) darüber nach|(?:strebt|streben)(?=[^.;]{0,80}\ban\b)|hofft|hoffen|"
             r"versuch(?:t|en|te)|"
-            r"überlegt|überlegen)\b",
-            _PLAN["de"],
+            r"überlegt|überlegen|behält(?=[^.;]{0,80}\bvor\b)|behalten(?= sich)(?=[^.;]{0,80}\bvor\b))\b",
+            _PLAN["de"] + r"|\b(?:behält|behalten|vorbehalt\w*|kann|können|darf|dürfen)\b",
         ),
     ),
     "es": (
@@ -198,8 +198,10 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"proyect)(?:a|an|ó|aron)|"
             r"prev[éeí]n?|pretend\w+|quier\w+|propon\w+|propuso|tiene\w* (?:previsto|intención|"
             r"la intención|pensado)|"
-            r"aspira\w* a)(?= (?:(?:\w+ ){0,3}?\w+[aei]r(?:se|l[aeo]s?)?\b|la \w+|el \w+|de |si ))",
-            _PLAN["es"],
+            r"aspira\w* a|"
+            r"se reserva\w* (?:el derecho|la facultad|la posibilidad) (?:a|de))"
+            r"(?= (?:(?:\w+ ){0,3}?\w+[aei]r(?:se|l[aeo]s?)?\b|la \w+|el \w+|de |si ))",
+            _PLAN["es"] + r"|\breserv\w+",
         ),
     ),
     "fr": (
@@ -233,8 +235,8 @@ WAYS: dict[str, tuple[Way, ...]] = {
             r"(?=\w+(?:er|ir|re)\b)|étudi(?:e|ent|ait) (?:la|le|l'|un|une)|(?:a|ont) l'intention|"
             r"song\w+ à|réfléchi\w+ à|"
             r"propos(?:e|ent|ait) (?:de|d'|que)|espèr(?:e|ent)|tent(?:e|ent|ait) (?:de|d')|ambitionn\w+|"
-            r"vis(?:e|ent) à)",
-            _PLAN["fr"],
+            r"vis(?:e|ent) à|se réserv\w+ (?:le droit|la possibilité|la faculté) d(?:e|'))",
+            _PLAN["fr"] + r"|\bréserv\w+",
         ),
     ),
     "it": (
@@ -388,7 +390,8 @@ DEPUTIES = {
     "nl": r"adjunct\w*|plaatsvervang\w*|waarnemend\w*|vice\w*|tijdelijk\w*|onder\w+",
 }
 FORMER = {
-    "de": r"ehemal\w+|früher\w*|einst\w*|damalig\w*|vormalig\w*|ex|alt\w+|bis|ausgeschieden\w*|scheidend\w*",
+    "de": r"ehemal\w+|früher\w*|bisher\w*|wechsel\w*|"
+    r"einst\w*|damalig\w*|vormalig\w*|ex|alt\w+|bis|ausgeschieden\w*|scheidend\w*",
     "es": r"ex\w*|antigu\w+|anterior\w*|entonces|exdirector\w*|hasta|saliente\w*|fue|era",
     "fr": r"ancien\w*|ex|précédent\w*|alors|jusqu\w*|sortant\w*|était|fut",
     "it": r"ex|precedente|allora|uscente|fino|era",
@@ -413,7 +416,7 @@ MODIFIERS: dict[str, tuple[tuple[str, str], ...]] = {
         (r"\b(?P<how>Vize-?)(?P<what>[a-zäöü]{4,}|[A-ZÄÖÜ]\w{3,})\b", DEPUTIES["de"]),
         (
             (
-                r"\b(?P<how>(?:ehemalig|früher|einstig|vormalig|scheidend|"
+                r"\b(?P<how>(?:ehemalig|früher|einstig|vormalig|scheidend|bisherig|"
                 r"damalig)\w*) (?P<what>[A-ZÄÖÜ][\w-]+)"
             ),
             FORMER["de"],
