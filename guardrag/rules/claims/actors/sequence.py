@@ -22,6 +22,8 @@ _MARKER = anycase(
 )
 _STOP = re.compile(r"[.;:!?](?=\s|$)|\n")
 _COMMA = re.compile(r",\s|\(|\)")
+_UNDER = anycase(r"\b(?:where|when|if|because|who|which)\b")
+"""What is denied before it is not what happens."""
 _DENIED = anycase(r"\b(?:not?|never|nobody|none|cannot|refuses?|without|only)\b|n't\b")
 _LIMIT = anycase(r"\b(?:no|not) (?:later|earlier|sooner|more|less|fewer) than\b|\bnot only\b")
 _NO_EVENT = anycase(
@@ -103,7 +105,8 @@ def _order(text: str, words: list[Token], match: re.Match[str], begin: int, end:
     if spans is None:
         return None
     one, two = (_keys(words, *span) for span in spans)
-    denied = _DENIED.search(_LIMIT.sub("", text[spans[0][0] : spans[0][1]]))
+    clause = max((mark.end() for mark in _UNDER.finditer(text, *spans[0])), default=spans[0][0])
+    denied = _DENIED.search(_LIMIT.sub("", text[clause : spans[0][1]]))
     late = match["late"] is not None
     low = match[0].lower()
     if low == "until":

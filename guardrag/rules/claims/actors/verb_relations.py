@@ -25,7 +25,7 @@ causes: cause trigger provoke induce prompt produce lead:to result:in contribute
 contains: contain comprise hold include consist:of | belong:to
 owns: own possess | belong:to
 needs: depend:on rely:on need require use build:on rest:on hinge:on depend:upon rely:upon build:upon
- rest:upon | underpin support
+ rest:upon | underpin
 exceeds: exceed surpass outstrip outnumber outperform outlive outlast outsell top overtake rise:above |
  trail fall:below lag:behind fall:behind
 follows: follow succeed replace supersede come:after take:from | precede come:before antedate predate

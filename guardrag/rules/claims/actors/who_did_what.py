@@ -37,7 +37,8 @@ def check_sides_of_verbs(matter: Matter) -> Verdict:
         known = _known(matter) if theirs else frozenset()
         for frame in mine if theirs else ():
             for check in (_turned, _mixed, _of_another):
-                verdict = check(frame, theirs, known)
+                told = known | _by_noun(matter, frame) if check is _of_another else known
+                verdict = check(frame, theirs, told)
                 if verdict is not PASSED:
                     return verdict
         verdict = _traded(mine, theirs)
@@ -61,6 +62,19 @@ def _known(matter: Matter) -> frozenset[str]:
         for word in reading.words
         if word.content
         for key in (word.stem, word.family)
+    )
+
+
+def _by_noun(matter: Matter, frame: Frame) -> frozenset[str]:
+    """Keys of what the quotes say the verb of with a noun: "the creator of the parser"."""
+    return frozenset(
+        key
+        for statement in matter.statements
+        for word, of, *after in zip(*(statement.reading.words[at:] for at in range(6)), strict=False)
+        if of.low == "of" and word.family == family(frame.verb)
+        for other in after
+        if other.content
+        for key in (other.stem, other.family)
     )
 
 

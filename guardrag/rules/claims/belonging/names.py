@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
@@ -10,9 +11,10 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.spans import lies_in
+from guardrag.rules.claims.reading.grammar_words import PREPOSITIONS
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.synonyms import concepts
-from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.words import Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -41,7 +43,7 @@ def names(matter: Matter) -> list[Word]:
             continue  # the check of identifiers has those
         if _BEGINS.search(text[max(0, word.start - _LONGEST) : word.start]):
             follows = words[index + 1] if index + 1 < len(words) else None
-            if concepts(word.low) or numeral(word.low, "en") is not None:
+            if concepts(word.low) or numeral(word.low, "en") is not None or word.low in PREPOSITIONS:
                 continue  # an everyday word in front of a name
             if follows is None or not follows.text[0].isupper() or text[word.end : follows.start] != " ":
                 continue
@@ -61,6 +63,9 @@ def check_names(matter: Matter) -> Verdict:
             or _month(matter, word)
             or _asked(matter, word)
             or _in_the_rest(matter, word)
+            or _between(matter, word)
+            or _of_country(matter, word)
+            or _in_short(matter, word)
             or lies_in(matter, word.text)
             or _source(matter, word)
         ):
@@ -153,4 +158,62 @@ def _in_the_rest(matter: Matter, word: Word) -> bool:
             first, last = ends
             inside = first <= month <= last if first <= last else month >= first or month <= last
             return not inside
+    return False
+
+
+_FROM_TO = anycase(
+    rf"\b(?:from|between) (?P<one>{'|'.join(MONTHS)}) (?:to|until|through|and) (?P<two>{'|'.join(MONTHS)})\b"
+)
+
+
+def _between(matter: Matter, word: Word) -> bool:
+    """Whether a month is one of those "from May to September"."""
+    month = MONTHS.get(word.low, 0)
+    for match in () if not month else _FROM_TO.finditer(" ".join(one.text for one in matter.statements)):
+        first, last = MONTHS[match["one"].lower()], MONTHS[match["two"].lower()]
+        return first <= month <= last if first <= last else month >= first or month <= last
+    return False
+
+
+def _of_country(matter: Matter, word: Word) -> bool:
+    """Whether it is a country where the evidence has the people, or the other way round: "Spaniards"."""
+    if not concepts(word.low) or _neighbour(matter.said.words, word):
+        return False
+    return any(
+        other.index > 0
+        and other.text[0].isupper()
+        and meets(word, other)
+        and not _neighbour(reading.words, other)
+        for reading in matter.readings()
+        for other in reading.words
+    )
+
+
+def _neighbour(words: Sequence[Word], word: Word) -> bool:
+    """Whether another name or a title stands before the word."""
+    before = words[word.index - 1] if word.index else None
+    return before is not None and (before.low in _TITLES or (before.content and before.text[0].isupper()))
+
+
+def _in_short(matter: Matter, word: Word) -> bool:
+    """Whether the quotes have "the council" for the "Ashby County Council" of the claim, if the text before
+    them names it so and no other.
+    """
+    words = matter.said.words
+    at = word.index
+    while at + 1 < len(words) and words[at + 1].text[0].isupper():
+        at += 1
+    head = words[at].low
+    if at == word.index or words[at].text.isupper():
+        return False
+    full = re.compile(rf"(?:[A-Z][\w'-]+ )+{re.escape(words[at].text)}\b")
+    for statement in matter.statements:
+        around = statement.piece.around
+        found = {match[0].removeprefix("The ") for match in full.finditer(around.window)}
+        if (
+            len(found) == 1
+            and next(iter(found)) in matter.said.text
+            and re.search(rf"\b[Tt]he {re.escape(head)}\b", statement.text) is not None
+        ):
+            return True
     return False

@@ -68,7 +68,11 @@ def _modified(matter: Matter) -> Verdict:
 
 def _context(matter: Matter) -> list[Reading]:
     """Titles and headings: what they name holds of all under them, unlike what the sentence before names."""
-    return [read(part) for piece in matter.evidence.pieces for part in (*piece.context, *piece.around.leads)]
+    return [
+        read(part)
+        for piece in matter.evidence.pieces
+        for part in (*piece.context, *piece.around.leads, *(cell.header for cell in piece.around.cells))
+    ]
 
 
 def _fits(matter: Matter, word: Word, first: Word) -> bool:

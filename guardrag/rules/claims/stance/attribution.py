@@ -89,6 +89,7 @@ def _stated(matter: Matter) -> str:
             if (
                 not _is_order(text, match)
                 and not _is_status(text, match)
+                and not _is_label(text, match)
                 and _FINDS.match(match[0]) is None
                 and not (own and not _is_view(holder, match[0]))
                 and not any(_mentions(matter, word) for word in holder)
@@ -112,6 +113,14 @@ def _is_status(text: str, match: re.Match[str]) -> bool:
         and _DEEMED.search(text[: match.start()]) is not None
         and " by " not in text[match.end() : match.end() + _NEAR]
     )
+
+
+def _is_label(text: str, match: re.Match[str]) -> bool:
+    """Whether it is a label or a name: "Assessment: …", "Expect.js"."""
+    return match[0][:1].isupper() and _LABELS.match(text, match.end()) is not None
+
+
+_LABELS = re.compile(r":|\.\w")
 
 
 def _is_order(text: str, match: re.Match[str]) -> bool:
