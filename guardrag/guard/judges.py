@@ -186,7 +186,7 @@ def _judge(policy: Policy, asked: _Asked, given: Judge | None) -> Judge | None:
         from guardrag.models.llm_judge import LlmJudge
 
         called = _called(policy.generate, model, asked)
-        shared = bool(called.api_key) and not asked.api_key
+        shared = not asked.api_base and not asked.api_key and bool(called.api_base or called.api_key)
         return LlmJudge(called, key_name="generate.api_key" if shared else asked.key_name)
     return None
 

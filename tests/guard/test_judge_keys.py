@@ -238,3 +238,14 @@ def test_nor_to_another_address_which_is_told_with_the_key_to_set(
     assert openai_server.requests == []
     assert other.requests
     assert keys(other) == set()
+
+
+@pytest.mark.parametrize(("own", "key"), [(False, "generate.api_key"), (True, "verify.judge_api_key")])
+def test_the_key_that_is_missing_is_the_one_beside_the_address(own, key, openai_server, other, tmp_path):
+    for server in (openai_server, other):
+        server.fail(401)
+    judge = SECTIONS[0]("openai/judge", **({"judge_api_base": other.url} if own else {}))
+    writer = {"model": "openai/writer", "api_base": openai_server.url, "api_key": ""}
+    ask(tmp_path, generate=writer, **judge)
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("utf-8", "replace")
+    assert f"the policy has no key for openai/judge (set {key})" in kept
