@@ -190,7 +190,7 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
 
 _OUT_OF = anycase(
     r"\b(?:of|out of|von|der|sur|de|di|su|van)(?: (?:the|den|these|those|all|les|los|las|dei|delle|os|as|"
-    r"de))? ?$",
+    r"de|its|their|our))?(?: [\w-]+['’]s?)? ?$",
 )
 
 
@@ -338,9 +338,20 @@ def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> 
             head = None  # "in some cases" is "sometimes"
         if head is not None and unit(head.low) is not None:
             continue
+        if one.text == "one of" and head is not None and _a_single(matter, head):
+            continue
         if head is None or matter.said.covers(head):
             return failed(f"its quotes say {as_said(text, one)!r}, the claim leaves that out")
     return PASSED
+
+
+def _a_single(matter: Matter, head: Word) -> bool:
+    """Whether "one of his pupils" is "a pupil of his"."""
+    words = matter.said.words
+    return any(
+        word.stem == head.stem and word.index and words[word.index - 1].low in ("a", "an", "one")
+        for word in words
+    )
 
 
 _CANNOT = anycase(r"\b(?:can't|couldn't|(?:cannot|can not|could not|may not|impossible|unable)\b)")

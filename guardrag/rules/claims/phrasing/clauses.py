@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.grammar_words import BE, HAVE, MODALS, VERBS
@@ -91,6 +92,33 @@ def unsaid_clause(
             text = matter.said.text[part[0].start : part[-1].end]
             text = text if len(text) <= _SHOWN else text[:_SHOWN].rstrip() + " …"
             return text, tuple(dict.fromkeys(word.text for word in missing))
+    return _unsaid_phrase(matter, tells) if sum(known) and not leads else None
+
+
+_PREPOSITIONS = wordset("with by via through using without against despite under for to")
+_ENDS = wordset("and or but")
+
+
+def _unsaid_phrase(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, tuple[str, ...]] | None:
+    """The "with a key of its own" or "to speed up payment" that a claim adds to what its evidence says."""
+    if matter.language != "en":
+        return None
+    words = matter.said.words
+    for opens in words:
+        if opens.low not in _PREPOSITIONS:
+            continue
+        rest = words[opens.index + 1 :]
+        part = list(
+            takewhile(lambda word, at=opens: word.clause == at.clause and word.low not in _ENDS, rest)
+        )
+        told = [word for word in part if tells(word) and word.low not in _EMPTY]
+        if (
+            len(told) >= _FEWEST
+            and not any(matter.covered(word) for word in told)
+            and not _figured(matter, part)
+        ):
+            text = matter.said.text[opens.start : part[-1].end]
+            return text[:_SHOWN], tuple(dict.fromkeys(word.text for word in told))
     return None
 
 

@@ -7,23 +7,23 @@ from __future__ import annotations
 __all__ = ["FIELD_WORDS"]
 
 FIELD_WORDS = """
-favour support back | asked surveyed respondent polled questioned | induce trigger provoke prompt cause
-| secrete release discharge | molecule compound substance | engage bind attach ligation | property
-possessions belongings | expose exposure get receive | elderly aged old older senior | strike walkout
-stoppage industrial | factor contribute cause part role | major large substantial main big | eradicate
-destroy wipe eliminate | raze demolish level destroy | grave tomb burial bury | settle colonise |
-settler colonist | soldier troops army forces military | army troops forces | navy fleet ships | king
-monarch ruler sovereign crown | reign rule throne | battle fight clash combat fighting | war conflict
-warfare | truce ceasefire armistice | treaty agreement pact accord settlement | surrender capitulate
-yield capitulation | defeat beat overcome rout | win victory triumph | attack invade invasion raid
-assault storm | siege besiege blockade | kill murder slay slaughter massacre | die perish death killed
-dead lives | corpse body remains | prison jail gaol imprison | captive prisoner | capture seize take |
-confiscate seize seizure take | loot plunder pillage | convict guilty sentence condemn | sue lawsuit
-litigation claim action | lawyer attorney solicitor barrister counsel | plaintiff claimant | accuse
-allege charge accusation | evidence proof | verdict ruling judgment decision | illness disease sickness
-disorder condition ailment | wound injury injure hurt harm | cure remedy heal | therapy treatment |
-surgery operation operate surgical | nurse carer caregiver | hospital clinic infirmary | patient
-sufferer | subject participant volunteer people | study experiment trial | scientist researcher
+pull pr | favour support back | asked surveyed respondent polled questioned | induce trigger provoke
+prompt cause | secrete release discharge | molecule compound substance | engage bind attach ligation |
+property possessions belongings | expose exposure get receive | elderly aged old older senior | strike
+walkout stoppage industrial | factor contribute cause part role | major large substantial main big |
+eradicate destroy wipe eliminate | raze demolish level destroy | grave tomb burial bury | settle
+colonise | settler colonist | soldier troops army forces military | army troops forces | navy fleet
+ships | king monarch ruler sovereign crown | reign rule throne | battle fight clash combat fighting |
+war conflict warfare | truce ceasefire armistice | treaty agreement pact accord settlement | surrender
+capitulate yield capitulation | defeat beat overcome rout | win victory triumph | attack invade invasion
+raid assault storm | siege besiege blockade | kill murder slay slaughter massacre | die perish death
+killed dead lives | corpse body remains | prison jail gaol imprison | captive prisoner | capture seize
+take | confiscate seize seizure take | loot plunder pillage | convict guilty sentence condemn | sue
+lawsuit litigation claim action | lawyer attorney solicitor barrister counsel | plaintiff claimant |
+accuse allege charge accusation | evidence proof | verdict ruling judgment decision | illness disease
+sickness disorder condition ailment | wound injury injure hurt harm | cure remedy heal | therapy
+treatment | surgery operation operate surgical | nurse carer caregiver | hospital clinic infirmary |
+patient sufferer | subject participant volunteer people | study experiment trial | scientist researcher
 investigator | author researcher team | scholar academic historian | professor lecturer | lecture class
 | course module | exam test examination assessment assessed | grade mark score | score points | degree
 qualification diploma | budget spending | spend expenditure outlay cost | income earnings revenue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -64,9 +65,24 @@ def _spared(matter: Matter, link: Link) -> bool:
     denied = _NOT_CAUSING if link.forward else _NOT_BECAUSE
     if link.mark.lower().startswith("not "):
         return True
+    if link.mark.lower() == "caused by" and _side_by_side(matter, link):
+        return True
     if _ORIGIN.match(link.mark) is not None and _SHARE.search(before) is not None:
         return True
     return _EXAMPLE.search(before) is not None or denied.search(before[-_NEAR:]) is not None
+
+
+def _side_by_side(matter: Matter, link: Link) -> bool:
+    """Whether "damage caused by frost" is the "frost damage" of the quotes."""
+    cause = next((word for word in link.cause if word.content), None)
+    effect = next((word for word in reversed(link.effect) if word.content), None)
+    if cause is None or effect is None:
+        return False
+    return any(
+        meets(one, cause) and meets(other, effect)
+        for statement in matter.statements
+        for one, other in pairwise(statement.reading.words)
+    )
 
 
 _ORIGIN = anycase(r"(?:com|came|deriv|originat)")

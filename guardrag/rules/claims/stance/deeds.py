@@ -36,7 +36,8 @@ _DEALT = anycase(
     r"receiv\w+|review\w*|"
     r"examin\w+|present(?:s|ed)|submit\w*|tabled?|defer\w*|postpon\w+|adjourn\w*|propos\w+|studied|"
     r"studies|thank\w*|"
-    r"welcom\w+|looked (?:at|into)|put off|put forward|acknowledg\w+|recommend\w+)\b",
+    r"estimat\w+|quot(?:e|ed|es|ations?)|tender\w*|welcom\w+|looked (?:at|into)|put off|put forward|"
+    r"acknowledg\w+|recommend\w+)\b",
 )
 _LEAVE = (
     r"approval|consent|permission|permit|agreement|authori[sz]ation|licen[cs]e|signature|confirmation|"
@@ -68,6 +69,14 @@ _ASKS = anycase(
     r"see|seek\w*|sought|warn\w*|"
     r"alert\w*|advice|know|aware|report\w*|mention\w*|discuss\w*)\b",
 )
+_MAY_APPLY = anycase(r"\b(?:may|can|could|free to|invited to) (?:\w+ )?(?:apply|ask|bid|petition) for\b")
+_GETS = anycase(
+    r"\b(?:entitled to|gets?|receives?|(?:is|are) (?:given|granted|paid)|ha(?:s|ve) a right to)\b"
+)
+_APPLIES = anycase(
+    r"\b(?:appl(?:y|ies|ied|ying|ication)\w*|ask\w*|request\w*|bid\w*|petition\w*|(?-i:may)|can|"
+    r"could)\b|n't\b"
+)
 _DENIED = anycase(r"\b(?:not|no|never|nor|neither|without)\b|n't\b")
 _HALF = 0.5
 
@@ -78,6 +87,10 @@ def check_deeds(matter: Matter) -> Verdict:
         verdict = _only_asked(matter, statement)
         if verdict is not PASSED:
             return verdict
+        applies = _MAY_APPLY.search(statement.text)
+        gets = _GETS.search(matter.text)
+        if applies is not None and gets is not None and _APPLIES.search(matter.text) is None:
+            return failed(f"its quotes say {applies[0]!r}, the claim says {gets[0]!r}")
     decided = _DECIDED.search(matter.text)
     if decided is None or _DENIED.search(matter.text) is not None:
         return PASSED

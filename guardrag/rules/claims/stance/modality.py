@@ -13,6 +13,7 @@ from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.quantities import Quantity
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.modal_words import ADVISED, PLAIN, POSSIBLE, REQUIRED
 from guardrag.rules.claims.stance.moods import DOUBTING, NEEDLESS, PURPOSE, TOWARDS, is_ban, restates
@@ -43,6 +44,11 @@ def check_modality(matter: Matter) -> Verdict:
     verdict = _strength(matter)
     if verdict is not PASSED or PURPOSE.search(matter.text) is not None:
         return verdict
+    required = _says(matter.text, "en", "required") if matter.language == "en" else ""
+    if required and _on_terms(
+        matter, required, " ".join(_near(statement) for statement in matter.statements)
+    ):
+        return PASSED
     return near_copy(matter, "modality")
 
 
@@ -100,6 +106,8 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
         return failed(f"the claim says {required!r}, its quotes only say {doubt[0]!r}")
     if _says(whole, language, "advised"):
         return failed(f"the claim says {required!r}, its quotes only advise it")
+    if _on_terms(matter, required, own):
+        return PASSED
     if (
         _says(own, language, "possible")
         and not _bans(matter)
@@ -113,6 +121,20 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
     return PASSED
 
 
+_TERMS = anycase(r"\b(?:may|can)\b[^.;]*?\b(?:with|after|upon|subject to|against|on) (?P<terms>[^.;,]+)")
+
+
+def _on_terms(matter: Matter, required: str, own: str) -> bool:
+    """Whether what has to be given is that with which the quotes allow it: "with a month's notice"."""
+    terms = _TERMS.search(own)
+    if terms is None or required.lower() not in ("must", "has to", "have to", "had to"):
+        return False
+    after = read(matter.text[matter.text.find(required) + len(required) :]).content()
+    given = read(terms["terms"])
+    return bool(after) and all(given.covers(word) or word.stem in _GIVES for word in after)
+
+
+_GIVES = wordset("give take pay show bring have get")
 _NOT_ALLOWED = anycase(
     r"\b(?:no|nobody|no one|not|never|neither|none)\b(?: [\w-]+){0,3}? (?:allowed|permitted|may|admitted|"
     r"authori[sz]ed)\b|n't (?:allowed|permitted)\b",

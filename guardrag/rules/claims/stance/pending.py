@@ -58,6 +58,7 @@ _AFTER = anycase(
     r"motion to|proposal to|(?:want|wish)(?:s|es|ed)? to))(?= |\b)",
 )
 _HAS_BEEN = anycase(r"\b(?:has|have|had)(?: already| now| since)? been (?:\w+ly )?(?P<verb>\w+)")
+_WHEN = anycase(r"\b(?:after|once|when|if|unless|until|before|that|which|who)\b[^.;,]*$")
 _ORDER = re.compile(
     r"\W*[A-Z][a-z]+(?<!s)(?<!ed)(?<!ing)(?! (?:is|are|was|were|has|have|can|may|will|must|\w+ed)\b)"
 )
@@ -79,7 +80,11 @@ _FAR = 6
 
 def check_pending(matter: Matter) -> Verdict:
     """Whether the claim takes for done or settled what its quotes say is planned or looked into."""
-    done = {stem(match["verb"].lower()) for match in _HAS_BEEN.finditer(matter.text)}
+    done = {
+        stem(match["verb"].lower())
+        for match in _HAS_BEEN.finditer(matter.text)
+        if _WHEN.search(matter.text[: match.start()]) is None
+    }
     for statement in matter.statements:
         first = statement.reading.words[0] if statement.reading.words else None
         ordered = first is not None and first.stem in done and _ORDER.match(statement.text) is not None

@@ -13,7 +13,7 @@ _NEGATED = (
     r"\b(?:not?|never|none|nobody|nothing|neither|nor|cannot|without|fail\w*|refus\w*|declin\w*|"
     r"den(?:y|ies|ied|ial)|"
     r"avoid\w*|prevent\w*|reject\w*|oppos\w*|lack\w*|miss\w*|unable|impossible|stop\w*|keeps?|"
-    r"kept|protect\w*|"
+    r"kept|protect\w*|\bor (?:else|it|they|you|your|the)\b|otherwise|lest|"
     r"away|against|forbid\w*|forbidden|prohibit\w*|ban(?:s|ned)?|too \w+|instead|rather|only|"
     r"except\w*|unless|"
     r"yet|(?<![`\w])un(?!i|d|l|t)\w{3,}|in\w+ble|dis(?:abl|allow|continu|appear|agree|approv|"
