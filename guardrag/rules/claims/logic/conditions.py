@@ -22,6 +22,7 @@ from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPE
 from guardrag.rules.claims.logic.deductions import deduction_left_out
 from guardrag.rules.claims.logic.opening_times import cut_opening, dated_opening, times_of_its_own
 from guardrag.rules.claims.logic.past_dates import dates_what_is_past
+from guardrag.rules.claims.logic.tails import tail_left_out
 from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -162,7 +163,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     led = _led(matter, statement)
     if led is not PASSED:
         return led
-    hours = hours_left_out(matter, statement)
+    hours = hours_left_out(matter, statement) or tail_left_out(matter, statement)
     if hours:
         return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
     taken = deduction_left_out(matter, statement)

@@ -1,0 +1,69 @@
+"""Tails: what "is free for members" is not free, what "can be sent after a talk" cannot just be sent."""
+
+from __future__ import annotations
+
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = ["tail_left_out"]
+
+_STATES = (
+    r"free(?: of charge)?|waived|included|covered|refunded|refundable|reimbursed|allowed|permitted|forbidden|"
+    r"prohibited|banned|possible|required|mandatory|compulsory|optional|valid|exempt|guaranteed|accepted|admitted|"
+    r"insured|reduced|discounted|halved|unlimited|available"
+)
+_DONE = "stored|kept|carried|delivered|replaced|repaired|checked|paid"
+_GRANTED = anycase(
+    rf"\b(?:(?:is|are|be|remains?|becomes?|stays?) (?:(?:\w+ly|not|also|only|always|now) )?(?:{_STATES})|"
+    rf"(?:can|may) (?:only )?be \w+(?:ed|en|t|nt|d)|(?:is|are) (?:{_DONE}))(?= )"
+)
+"""What a rule grants, bars or does: where it says for whom, when or where, it says so of no others."""
+_BEGINS = (
+    r"(?:for|within|where|with|during|under|at|on|after|before|in|into|throughout|inside|outside|from|to|until|via|"
+    r"through|up to|by|as|which|who|and|or|but|because|so)"
+)
+_PHRASE = anycase(rf",? (?P<p>[a-z]+) (?P<c>(?:(?! {_BEGINS} |[.!?]\s)[^,;:()])+)")
+_LIMITS = wordset("for within where with during under at on after before in inside outside")
+_NO_LIMIT = anycase(
+    r",? (?:for (?:the time being|example|instance|this|that|repairs?|safety|security|now|reasons?)|"
+    r"in (?:full|total|part|general|advance|addition|order|the (?:price|fee|fare|rent|ticket|box|kit|cost))|"
+    r"at (?:all|present|least|once|the (?:moment|latest))|on (?:time|average|request)|"
+    r"with(?:out)? (?:exception|notice))\b"
+)
+
+
+def tail_left_out(matter: Matter, statement: Statement) -> str:
+    """For whom, when or where a rule holds, where a claim has all of it up to there and nothing of that."""
+    if matter.language != "en" or statement.piece.around.cells or matter.claim.derived is not None:
+        return ""
+    text = statement.text
+    words = [word for word in statement.reading.words if word.content]
+    for granted in _GRANTED.finditer(text):
+        inside = [word for word in words if granted.start() <= word.start < granted.end()]
+        if not inside or not all(map(matter.said.has, inside)):
+            continue
+        at, kept = granted.end(), list[str]()
+        while (phrase := _PHRASE.match(text, at)) is not None:
+            at, how = phrase.end(), phrase["p"].lower()
+            own = [word for word in words if phrase.start() <= word.start < phrase.end()]
+            if any(map(matter.said.covers, own)):
+                kept.append(how)
+                continue
+            if (
+                own
+                and how in _LIMITS
+                and sum(word.low == how for word in matter.said.words) <= kept.count(how)
+                and _NO_LIMIT.match(text, phrase.start()) is None
+                and not text.startswith(" or ", at)
+                and not _known(matter, own)
+            ):
+                return phrase[0].strip(" ,.")
+            break
+    return ""
+
+
+def _known(matter: Matter, own: list[Word]) -> bool:
+    """Whether a heading says so already."""
+    return all(any(reading.has(word) for reading in matter.context) for word in own)
