@@ -20,10 +20,10 @@ def test_no_more_examples_are_judged_wrongly_than_were_when_they_were_measured(c
     verdicts = [checking.example(line) for line in LINES]
     refused = sum(label == "S" and bool(wrong) for label, wrong in verdicts)
     released = sum(label == "U" and not wrong for label, wrong in verdicts)
-    # Measured: 11 of 174 and 13 of 182.
-    assert len(verdicts) == 356
-    assert refused <= 12
-    assert released <= 13
+    # Measured: 11 of 180 and 12 of 196.
+    assert len(verdicts) == 376
+    assert refused <= 11
+    assert released <= 12
 
 
 @pytest.mark.parametrize(

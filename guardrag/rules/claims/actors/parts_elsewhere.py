@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
@@ -66,8 +69,13 @@ def _named(word: Word) -> bool:
     return word.text[0].isupper() and unit(word.text) is None
 
 
-_PART = re.compile(r"[,;(]\s|\s(?:und|y|e|et|en|aber|pero|mais|ma|mas|maar)\s")
-_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+_AND = {"de": "und|aber", "es": "y|e|pero", "fr": "et|mais", "it": "e|ma", "pt": "e|mas", "nl": "en|maar"}
+_PARTED = {language: re.compile(rf"[,;(]\s|\s(?:{words})\s") for language, words in _AND.items()}
+_WHEN = anycase(
+    r"\b(?:en cas d[e'u]s?|en caso de(?:l)?|im falle?(?: de[rs])?|bei|si|wenn|falls|lorsqu\w*|cuando)"
+    r"\W+(?:\w+\W+)?$"
+)
+"""What stands before that in which case the figure of a part holds."""
 
 
 def check_figures(matter: Matter) -> Verdict:
@@ -75,33 +83,60 @@ def check_figures(matter: Matter) -> Verdict:
     language = matter.language
     if language not in LANGUAGES:
         return PASSED
-    mine = _FIGURE.findall(matter.text)
-    spelled = any(
-        not one.figure and not one.soft and one.value != 1 for one in quantities(matter.text, language)
-    )
-    for statement in matter.statements if len(mine) == 1 and not spelled else ():
+    mine = _counts(matter.text, language)
+    denied = len(mine) == 1 and any(one.hard for one in negatives(matter.said, language))
+    for statement in matter.statements if len(mine) == 1 and not denied else ():
         if statement.piece.around.cells:
             continue
-        parts = [part for part in _parts(statement.reading) if len(_FIGURE.findall(part[1])) == 1][:_PARTS]
-        figures = [_FIGURE.findall(text)[0] for _, text in parts]
-        if figures.count(mine[0]) != 1 or len(parts) < _FEWEST:
+        every = [(start, words, _counts(text, language)) for start, words, text in _parts(statement.reading)]
+        parts = [(start, words, counts[0]) for start, words, counts in every if len(counts) == 1][:_PARTS]
+        same = [one.value == mine[0].value for _, _, one in parts]
+        if sum(same) != 1 or len(parts) < _FEWEST:
             continue
-        home = figures.index(mine[0])
-        labels = [_labels(words, language) for words, _ in parts]
-        for rival in range(len(parts)):
+        home = same.index(True)
+        labels = [_labels(words, language) for _, words, _ in parts]
+        for rival, (start, _, count) in enumerate(parts):
             own = [word for word in labels[home] if not _among(word, labels[rival], language)]
             other = [word for word in labels[rival] if not _among(word, labels[home], language)]
-            if rival == home or not own or not other or _OF_WHICH.match(parts[home][1]):
+            if rival == home or not own or not other:
                 continue
-            at = next(word.start for word in parts[rival][0] if word.low[0].isdigit())
+            if _OF_WHICH.match(statement.reading.text, parts[home][0]) is not None:
+                continue
+            at = start + count.start
             near = min(other, key=lambda word: abs(word.start - at))
-            keys = [word for word in other if word is near or (language != "de" and word.text[0].isupper())]
+            keys = [word for word in other if word is near or _tells(statement.reading.text, word, language)]
             taken = [word for word in keys if matter.said.has(word) and word.index > 0]
             if taken:
                 return failed(
-                    f"its quotes say {figures[rival]} of {taken[0].text!r}, the claim says {mine[0]} of it"
+                    f"its quotes say {count.text} of {taken[0].text!r}, the claim says {mine[0].text} of it"
                 )
     return PASSED
+
+
+def _tells(text: str, word: Word, language: str) -> bool:
+    """Whether a word further from the figure tells as well of what it is: a name, or when it holds."""
+    named = language != "de" and word.text[0].isupper()
+    return named or _WHEN.search(text, max(0, word.start - _BEFORE), word.start) is not None
+
+
+_BEFORE = 24
+
+
+class _Count(NamedTuple):
+    """A number or time of day: what it comes to, as written, and where it begins."""
+
+    value: object
+    text: str
+    start: int
+
+
+def _counts(text: str, language: str) -> list[_Count]:
+    found = [
+        _Count((one.value, one.unit), one.text, one.start)
+        for one in quantities(text, language)
+        if one.figure or not (one.soft or one.value == 1)
+    ]
+    return found + [_Count(one.minute or one.days, one.text, one.start) for one in moments(text)]
 
 
 _PARTS, _FEWEST = 8, 2
@@ -110,10 +145,16 @@ _OF_WHICH = anycase(
 )
 
 
-def _parts(reading: Reading) -> Iterator[tuple[list[Word], str]]:
-    edges = [0, *(match.end() for match in _PART.finditer(reading.text)), len(reading.text)]
+def _parts(reading: Reading) -> Iterator[tuple[int, list[Word], str]]:
+    """Where every part begins, its words and its text."""
+    edges = [
+        0,
+        *(match.end() for match in _PARTED[reading.language].finditer(reading.text)),
+        len(reading.text),
+    ]
     for start, end in pairwise(edges):
-        yield [word for word in reading.words if start <= word.start < end], reading.text[start:end]
+        words = [word for word in reading.words if start <= word.start < end]
+        yield start, words, reading.text[start:end]
 
 
 def _labels(words: Sequence[Word], language: str) -> list[Word]:

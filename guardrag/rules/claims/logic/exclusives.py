@@ -8,7 +8,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 
-__all__ = ["focus_kept", "quoted_text"]
+__all__ = ["added_beside", "focus_kept", "quoted_text"]
 
 
 _MAY = anycase(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b")
@@ -71,6 +71,20 @@ def _trails(matter: Matter, statement: Statement, clause: int, at: int) -> bool:
 
 _ARTICLES = frozenset({"the", "a", "an", "its", "our", "their"})
 _MAIN = frozenset({"is", "are", "was", "were", "be", "been", "can", "may", "must", "will", "has", "have"})
+
+
+_BESIDE = anycase(r"\b(?:und|oder|sowie|et|ou|y|e|o|u)\b")
+
+
+def added_beside(matter: Matter) -> str:
+    """What the claim puts beside that of which alone its quotes say so, "at the counter and online", where
+    nothing shown has it; empty if nothing. Outside English.
+    """
+    for joint in _BESIDE.finditer(matter.text) if matter.language != "en" else ():
+        after = next((word for word in matter.said.words if word.start >= joint.end() and word.content), None)
+        if after is not None and not after.low[0].isdigit() and not matter.covered(after):
+            return f"{joint[0]} {after.text}"
+    return ""
 
 
 def focus_kept(matter: Matter) -> bool:

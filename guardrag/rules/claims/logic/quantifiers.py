@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from guardrag.rules.anycase import Finder, anycase
-from guardrag.rules.claims.logic.exclusives import focus_kept, quoted_text
+from guardrag.rules.claims.logic.exclusives import added_beside, focus_kept, quoted_text
 from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import (
@@ -408,6 +408,9 @@ def _exclusive(matter: Matter, whole: str) -> Verdict:
     states_only = any(_has(quoted_text(statement), language, "only") for statement in matter.statements)
     if states_only and not claims_only and not focus_kept(matter):
         return failed(f"its quotes say {_only_what(matter)!r}, the claim leaves that out")
+    beside = added_beside(matter) if states_only and not claims_only else ""
+    if beside:
+        return failed(f"its quotes say {_only_what(matter)!r}, the claim adds {beside!r}")
     states_then = any(_ONLY_THEN.search(quoted_text(statement)) for statement in matter.statements)
     if (
         (states_only or states_then)

@@ -62,13 +62,15 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
         if not telling:
             continue
         mine = [word for word in matter.said.words if form(word.low, language) == form(head.low, language)]
-        if not mine or any(known(matter, word) for word in telling):
+        if any(known(matter, word) for word in telling):
+            continue
+        if not mine and (words[at + 1].low not in RELATIVES[language] or len(telling) < _FEWEST):
             continue
         if any(_own_restriction(matter, word, language) for word in mine):
             continue
         rest = [word for word in words if word.content and word not in telling and word is not head]
         kept = sum(matter.said.covers(word) for word in rest)
-        if kept and kept >= _HALF * len(rest):
+        if kept and kept >= _HALF * len(rest) and (mine or kept == len(rest) >= _FEWEST):
             picked = " ".join(word.text for word in telling)
             return failed(f"its quotes say this of {head.text!r} {picked!r}, the claim of all")
     return PASSED

@@ -7,7 +7,7 @@ from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.tongues.copy_words import ARTICLES, LIGHT, RELATIVES
-from guardrag.rules.claims.tongues.forms import form
+from guardrag.rules.claims.tongues.forms import bare, form
 from guardrag.rules.claims.tongues.scope_words import EVERY, SEASONS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -108,9 +108,9 @@ def _narrower(matter: Matter, statement: Statement, noun: Word) -> str:
     heads = [word for word in words if form(word.low, language) == base]
     if not heads and language == "de":
         for word in words:
-            other = form(word.low, language)
-            longer = len(other) >= len(base) + _KIND and len(base) > _KIND
-            if longer and other.endswith(base) and word.text[0].isupper() and not known(matter, word):
+            other, tail = _singular(word.low), _singular(noun.low)
+            longer = len(other) >= len(tail) + _KIND and len(tail) > _KIND
+            if longer and other.endswith(tail) and word.text[0].isupper() and not known(matter, word):
                 return word.text
     for head in heads:
         follows = words[head.index + 1 :]
@@ -126,6 +126,10 @@ def _narrower(matter: Matter, statement: Statement, noun: Word) -> str:
             if len(telling) > 1 and not any(known(matter, one) for one in telling):
                 return statement.text[head.start : telling[-1].end]
     return ""
+
+
+def _singular(low: str) -> str:
+    return bare(low).removesuffix("n").removesuffix("e")
 
 
 _NEAR = 40

@@ -10,16 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import pairwise
 
 from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
-from guardrag.rules.claims.numbers.ordinals import ordinals_in
+from guardrag.rules.claims.phrasing.described_elsewhere import (
+    alike,
+    article,
+    described,
+    left_out,
+    novel,
+    same,
+)
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word
-from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, OPPOSED
+from guardrag.rules.claims.tongues.copy_words import ARTICLES, JOINTS, LIGHT, OPPOSED
 from guardrag.rules.claims.tongues.forms import bare, form, groups
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -41,7 +47,7 @@ def check_elsewhere(matter: Matter) -> Verdict:
         for verdict in (
             _opposed(matter, statement),
             _counted(matter, statement),
-            _described(matter, statement),
+            described(matter, statement),
             _compounded(matter, statement),
             _copied(matter, statement),
         ):
@@ -99,15 +105,11 @@ def _counted(matter: Matter, statement: Statement) -> Verdict:
     mine = list(_counts(matter.said, matter.language))
     numbers = {number for number, _ in mine}
     for number, what in mine:
-        if any(count == number and _same(what, other, matter.language) for count, other in theirs):
+        if any(count == number and same(what, other, matter.language) for count, other in theirs):
             continue
         instead = next((other for count, other in theirs if count == number), None)
         own = next(
-            (
-                count
-                for count, other in theirs
-                if count not in numbers and _same(what, other, matter.language)
-            ),
+            (count for count, other in theirs if count not in numbers and same(what, other, matter.language)),
             None,
         )
         if instead is not None and own is not None and not matter.said.covers(instead):
@@ -120,11 +122,7 @@ def _counts(reading: Reading, language: str) -> Iterator[tuple[str, Word]]:
     words = reading.words
     for at, word in enumerate(words[:-1]):
         value = word.low if word.low.isdecimal() else ""
-        if (
-            not value
-            and (spelled := numeral(word.low, language)) is not None
-            and not _article(word, language)
-        ):
+        if not value and (spelled := numeral(word.low, language)) is not None and not article(word, language):
             value = str(spelled)
         if not value:
             continue
@@ -138,124 +136,6 @@ def _counts(reading: Reading, language: str) -> Iterator[tuple[str, Word]]:
             yield value, follows
 
 
-def _article(word: Word, language: str) -> bool:
-    return word.low in ARTICLES[language]
-
-
-def _same(one: Word, other: Word, language: str) -> bool:
-    return form(one.low, language) == form(other.low, language)
-
-
-def _novel(matter: Matter, statement: Statement, word: Word) -> bool:
-    """Whether the quoted sentence and its context have neither the word nor one that may stand for it."""
-    return (
-        word.content
-        and not word.code
-        and not word.low[0].isdigit()
-        and word.low not in LIGHT[matter.language]
-        and unit(word.text) is None
-        and numeral(word.low, matter.language) is None
-        and not statement.reading.covers(word)
-        and not any(reading.covers(word) for reading in (*matter.context, *statement.leads))
-    )
-
-
-def _left_out(matter: Matter, word: Word) -> bool:
-    """Whether the claim has neither the word of its quotes nor one that may stand for it."""
-    return (
-        word.content
-        and not word.code
-        and not word.low[0].isdigit()
-        and word.low not in LIGHT[matter.language]
-        and unit(word.text) is None
-        and not matter.said.covers(word)
-    )
-
-
-def _alike(one: Word, other: Word, language: str) -> bool:
-    return _same(one, other, language) or not groups(one.low, language).isdisjoint(
-        groups(other.low, language)
-    )
-
-
-def _described(matter: Matter, statement: Statement) -> Verdict:
-    """Whether a noun got another description than in the quotes: curd of cow's milk for that of sheep's."""
-    language = matter.language
-    theirs = list(_descriptions(statement.reading, language))
-    alike = _repeats(matter, statement)
-    for head, joint, what in _descriptions(matter.said, language):
-        if (
-            not _novel(matter, statement, what)
-            or head.low in _PRONOUNS
-            or not (joint or alike or _nth(what, language))
-        ):
-            continue
-        places = [other for one, how, other in theirs if how == joint and _same(one, head, language)]
-        if not places or any(_alike(what, other, language) for other in places):
-            continue
-        lost = next((other for other in places if _left_out(matter, other)), None)
-        if lost is not None:
-            return failed(f"the claim says {what.text!r} of {head.text!r}, its quotes say {lost.text!r}")
-    return PASSED
-
-
-def _nth(word: Word, language: str) -> bool:
-    return next(ordinals_in(word.low, language), None) is not None
-
-
-_PRONOUNS = frozenset({"sie", "ihnen"})
-_REPEATED = 0.6
-"""Share of a claim's words that its quotes have, if it repeats them; an adjective is often put otherwise."""
-
-
-def _repeats(matter: Matter, statement: Statement) -> bool:
-    words = [word for word in matter.said.words if word.content]
-    return sum(statement.reading.has(word) for word in words) >= _REPEATED * len(words)
-
-
-def _descriptions(reading: Reading, language: str) -> Iterator[tuple[Word, str, Word]]:
-    """(noun, preposition or nothing, what describes it), for every noun that has a description beside it."""
-    words = reading.words[:_MOST]
-    joints, adjectives = JOINTS[language], ADJECTIVES.get(language)
-    for at, word in enumerate(words):
-        if (
-            not word.content
-            or word.low[0].isdigit()
-            or word.code
-            or (language == "de" and word.text.islower())
-        ):
-            continue
-        rest = words[at + 1 : at + 4]
-        if not rest or rest[0].clause != word.clause:
-            continue
-        follows = rest[0]
-        elision = reading.text[follows.start : follows.start + 2].lower()
-        joint = joints.get("d'" if elision == "d'" else follows.low)
-        if elision == "d'" and follows.content:
-            yield word, "de", follows
-        elif joint is not None:
-            inner = [other for other in rest[1:] if other.content]
-            between = rest[1 : rest.index(inner[0])] if inner else rest
-            if (
-                inner
-                and inner[0].clause == word.clause
-                and all(_article(other, language) for other in between)
-            ) and (language != "de" or inner[0].text[0].isupper()):
-                yield word, joint, inner[0]
-        elif adjectives is not None and follows.content and adjectives.fullmatch(follows.low):
-            yield word, "", follows
-    if language == "de":
-        for before, noun in pairwise(words):
-            if (
-                before.content
-                and before.text.islower()
-                and before.low.endswith(("e", "en", "er", "es", "em"))
-                and noun.text[0].isupper()
-                and noun.clause == before.clause
-            ):
-                yield noun, "", before
-
-
 _TAIL, _FRONT = 5, 3
 """Letters that two compounds must share at their end, and must have of their own before that."""
 
@@ -264,9 +144,9 @@ def _compounded(matter: Matter, statement: Statement) -> Verdict:
     """Whether one compound took the place of another of the same kind: "Kartoffelstärke" for "Maisstärke"."""
     if matter.language not in ("de", "nl"):
         return PASSED
-    theirs = [word for word in statement.reading.words[:_MOST] if _left_out(matter, word)]
+    theirs = [word for word in statement.reading.words[:_MOST] if left_out(matter, word)]
     for word in matter.said.words[:_MOST] if theirs else ():
-        if len(word.low) < _TAIL + _FRONT or not _noun(word, matter) or not _novel(matter, statement, word):
+        if len(word.low) < _TAIL + _FRONT or not _noun(word, matter) or not novel(matter, statement, word):
             continue
         for other in theirs:
             if not _noun(other, matter):
@@ -317,9 +197,9 @@ def _copied(matter: Matter, statement: Statement) -> Verdict:
         if not (_nominal(matter.said, new[0], language) and _nominal(statement.reading, old[0], language)):
             continue  # verbs have too many synonyms
         if (
-            _novel(matter, statement, new[0])
-            and _left_out(matter, old[0])
-            and not _alike(new[0], old[0], language)
+            novel(matter, statement, new[0])
+            and left_out(matter, old[0])
+            and not alike(new[0], old[0], language)
         ):
             return failed(f"the claim says {new[0].text!r} where its quotes have {old[0].text!r}")
     return PASSED
