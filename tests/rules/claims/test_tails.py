@@ -62,3 +62,21 @@ def test_the_question_may_have_the_word(checking):
 )
 def test_other_languages(checking, text, tail):
     assert "thin" in checking.against(f"{text[:-1]}{tail}.", text)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The kiln automatically reaches 1,200 degrees in four hours.",
+        "The kiln, made in Sweden, reaches 1,200 degrees in four hours.",
+        "The kiln is haunted.",
+        "The kiln is broken today.",
+    ],
+)
+def test_so_is_one_in_between_or_instead_of_what_is_said(checking, claim):
+    assert "thin" in checking.against(claim, KILN)
+
+
+def test_a_label_may_be_put_into_words(checking):
+    text = "Bookings of groups: [[groups@museum.example]]."
+    assert "thin" not in checking.against("Groups book by writing to groups@museum.example.", text)

@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["LANGUAGES", "added_tail"]
+__all__ = ["LANGUAGES", "added_tail", "unsaid_predicate"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es"})
 _FEWEST = 3
 """Words of a quote, at least: a shorter one is told by accident."""
 _EMPTY = wordset(
-    "time times yes no not only just also too so then thus therefore hence indeed accordingly respectively "
+    "time times favour favor yes no not only just also too so then thus therefore hence indeed accordingly "
+    "respectively "
     "etc namely "
     "overall altogether total answer short words fact case way thing things done so-called here there "
     "according stated states said says mentioned described given above below document documentation text "
@@ -50,31 +51,67 @@ def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tu
     """
     if matter.language not in LANGUAGES or matter.claim.derived is not None:
         return None
-    words = matter.said.words
-    for statement in matter.statements:
-        quoted = [word for word in statement.quoted() if word.content]
-        first, last = _told(words, quoted) if len(quoted) >= _FEWEST else (None, None)
-        if first is None or last is None:
-            continue
-        for part in (words[last + 1 :], words[:first]):
-            told = [word for word in part if word.content and word.low not in _EMPTY]
-            if _ALWAYS.search(statement.text) is not None:
-                told = [word for word in told if word.low not in _EXCEPTIONS]
-            if told and all(nowhere(word) for word in told):
-                text = matter.said.text[part[0].start : part[-1].end]
-                return text, tuple(dict.fromkeys(word.text for word in told))
-    return None
+    if len(matter.statements) != 1 or not _is_sentence(matter.statements[0]):
+        return None  # a label, a cell or a part of a sentence is put into words of the claim's own
+    statement = matter.statements[0]
+    quoted = [word.stem for word in statement.reading.words if word.content]
+    rest = _beyond(matter.said.content(), quoted) if len(quoted) >= _FEWEST else []
+    if _ALWAYS.search(statement.text) is not None:
+        rest = [word for word in rest if word.low not in _EXCEPTIONS]
+    new = [word for word in rest if word.low not in _EMPTY and nowhere(word)]
+    if not new:
+        return None
+    return matter.said.text[new[0].start : new[-1].end], tuple(dict.fromkeys(word.text for word in new))
 
 
-def _told(words: Sequence[Word], quoted: Sequence[Word]) -> tuple[int | None, int | None]:
-    """First and last word of the stretch of the claim that has all words of the quotes in their order.
+def _is_sentence(statement: Statement) -> bool:
+    """Whether a whole sentence was quoted."""
+    text = statement.text.rstrip()
+    whole = not text[: statement.start].strip(_ENDS) and not text[statement.end :].strip(_ENDS)
+    return whole and text.endswith(_STOPS) and ":" not in text and not statement.piece.around.cells
 
-    None if there is none: other words or another order may stand for something that is said in between.
+
+_STOPS = (".", "!")
+_ENDS = " \t\n.!\"'”’»"
+
+
+_IS = anycase(r"(?P<who>[^,;:]+?)\b(?:is|are|was|were)\b(?P<what>[^,;:]+?)[.!]?\s*$")
+_IN_OTHER_WORDS = wordset(
+    "allowed permitted forbidden prohibited banned mandatory compulsory obligatory optional required "
+    "needed "
+    "necessary unchanged same identical different possible impossible free available unavailable included "
+    "excluded covered true false correct right wrong enough sufficient used based called known located "
+    "found "
+    "done made given due up over able unable"
+)
+"""What many a verb comes to: "may" and "is allowed", "costs nothing" and "is free"."""
+
+
+def unsaid_predicate(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tuple[str, ...]] | None:
+    """What an English claim says that something is, "is gone", where its evidence has only the something."""
+    match = _IS.match(matter.said.text) if matter.language == "en" else None
+    if match is None or matter.claim.derived is not None:
+        return None
+    content = matter.said.content()
+    who = [word for word in content if word.end <= match.end("who")]
+    what = [word for word in content if word.start >= match.start("what")]
+    if not who or not what or not all(matter.covered(word) for word in who):
+        return None
+    if any(word.low in _IN_OTHER_WORDS for word in what) or not all(nowhere(word) for word in what):
+        return None
+    return match["what"].strip(), tuple(word.text for word in what)
+
+
+def _beyond(mine: Sequence[Word], quoted: Sequence[str]) -> list[Word]:
+    """The words of the claim that are not the quote's, if it has all of these in their order; else none.
+
+    Other words, or another order, may stand for something that is said in between.
     """
-    wanted = [word.stem for word in quoted]
-    mine = [word for word in words if word.content]
-    stems = [word.stem for word in mine]
-    for at in range(len(stems) - len(wanted) + 1):
-        if stems[at : at + len(wanted)] == wanted:
-            return mine[at].index, mine[at + len(wanted) - 1].index
-    return None, None
+    rest: list[Word] = []
+    at = 0
+    for word in mine:
+        if at < len(quoted) and word.stem == quoted[at]:
+            at += 1
+        else:
+            rest.append(word)
+    return rest if at == len(quoted) else []

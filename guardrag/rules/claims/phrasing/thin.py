@@ -10,7 +10,7 @@ from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.phrasing.clauses import unsaid_clause
-from guardrag.rules.claims.phrasing.tails import added_tail
+from guardrag.rules.claims.phrasing.tails import added_tail, unsaid_predicate
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -143,6 +143,7 @@ def check_thin(matter: Matter) -> Verdict:
         return failed(f"neither its quotes nor what stands around them say this: {words}")
     clause = unsaid_clause(matter, partial(_tells, matter), partial(_beside, matter))
     clause = clause or added_tail(matter, partial(_nowhere, matter))
+    clause = clause or unsaid_predicate(matter, partial(_nowhere, matter))
     if clause is not None:
         words = ", ".join(clause[1][:4])
         return failed(f"its quotes say nothing of '{clause[0]}': they lack {words}")
