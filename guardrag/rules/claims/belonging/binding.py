@@ -17,7 +17,9 @@ from guardrag.rules.claims.belonging.bound_units import (
     values_of,
 )
 from guardrag.rules.claims.belonging.contrasts import check_contrasts
+from guardrag.rules.claims.belonging.heads import head_of
 from guardrag.rules.claims.belonging.links import check_links
+from guardrag.rules.claims.belonging.mixed_names import check_mixed_names
 from guardrag.rules.claims.belonging.nearby import check_nearby
 from guardrag.rules.claims.belonging.owned import check_owned
 from guardrag.rules.claims.belonging.sides import check_sides
@@ -134,6 +136,9 @@ def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], sai
         for rival in units:
             if rival in homes or not _rivals(rival, value, mine, said.text):
                 continue
+            if all(_headed(home, rival, said) for home in homes):
+                place = homes[0].text.strip()[:80]
+                return failed(f"{shown(text)} stands beside something else in its quotes: {place!r}")
             there = (rival.words & about) - rival.subject
             if all((there - home.words) and not _beside(home, rival, about, words) for home in homes):
                 return failed(
@@ -157,6 +162,17 @@ def _crossed(mine: dict[Value, str], units: list[Unit], said: str) -> Verdict:
                 f"{shown(mine[value])} and {shown(mine[second])} belong to different things in its quotes"
             )
     return PASSED
+
+
+def _headed(home: Unit, rival: Unit, said: Reading) -> bool:
+    """Whether the claim begins by speaking of what the rival speaks of and the value's own place does not."""
+    head = head_of(said)
+    if head is None or head.stem in home.words or not home.text.lstrip()[:1].isupper():
+        return False
+    other, own = head_of(read(rival.text)), head_of(read(home.text))
+    if other is None or own is None or other.stem != head.stem or read(home.text).covers(head):
+        return False
+    return not any(word.stem == own.stem for word in said.words[head.index + 1 :])
 
 
 def _beside(home: Unit, rival: Unit, about: set[object], said: list[Word]) -> bool:
@@ -223,5 +239,14 @@ def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool
 
 
 _ANY = (check_tables, check_links, check_contrasts, check_owned)
-_SPACED = (check_tables, check_links, check_sides, check_swaps, check_contrasts, check_owned, check_nearby)
+_SPACED = (
+    check_tables,
+    check_links,
+    check_sides,
+    check_swaps,
+    check_contrasts,
+    check_owned,
+    check_nearby,
+    check_mixed_names,
+)
 """What is compared besides, of languages with spaces between words."""

@@ -15,6 +15,7 @@ from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Statement
 from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["ALONE", "FEWEST", "Unit", "Value", "clauses_of", "unit_of", "values_of"]
 
@@ -99,7 +100,8 @@ def unit_of(text: str, language: str, *, fresh: bool = False, part: bool = False
     values = values_of(text, language)
     if part:
         for match in ALONE.finditer(text):
-            values[("name", "", match[0])] = match[0]
+            if match[0].lower() not in _PARTIES:
+                values[("name", "", match[0])] = match[0]
         # the parts of one sentence share its names
         values = {value: written for value, written in values.items() if value[0] != "code"}
     return Unit(
@@ -114,6 +116,10 @@ def unit_of(text: str, language: str, *, fresh: bool = False, part: bool = False
 _THAN = re.compile(r"\b(?:than|less|more|fewer)\b")
 
 
+_NUMBERS = re.compile(r"\d+(?:\.\d+)*[.)]? [A-Z]")
+"""The number of a clause: "7.1 The tenant pays"."""
+
+
 _FREE = anycase(r"\b(?:free(?: of charge)?|nothing)\b")
 
 
@@ -122,6 +128,14 @@ _NAME = re.compile(
     r"By |With |From )[A-Z][a-z\u00c0-\u024f]+(?: [A-Z][a-z\u00c0-\u024f]+)+(?!\w)"
 )
 """A name of several words."""
+
+
+_PARTIES = wordset(
+    "agent tenant landlord buyer seller customer client supplier company contractor employer employee "
+    "borrower lender insurer licensee licensor carrier provider owner user member council board committee "
+    "authority operator publisher lessor lessee recipient applicant"
+)
+"""Who a contract names by a capital, "the Agent": that is no name."""
 
 
 ALONE = re.compile(
@@ -134,7 +148,7 @@ def values_of(text: str, language: str) -> dict[Value, str]:
     """Comparable keys of the values in `text`, each with the words it was written in."""
     found: dict[Value, str] = {}
     for one in quantities(text, language):
-        if not one.soft:
+        if not one.soft and not (one.start == 0 and one.unit is None and _NUMBERS.match(text)):
             found[_key(one)] = one.text.strip()
     for moment in moments(text):
         if moment.minute is None:

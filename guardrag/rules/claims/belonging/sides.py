@@ -40,12 +40,12 @@ def check_sides(matter: Matter) -> Verdict:
         verdict = _ends(matter)
     if verdict is not PASSED:
         return verdict
-    denies = any(one.hard for one in negatives(matter.said, matter.language))
-    if denies and len(segments(matter.said)) > 1:
-        return PASSED  # "nobody who fails …, whereas …": what is denied of which part cannot be told
     sentences = [one for statement in matter.statements for one in _sentences(_parts(statement))]
     if not sentences:
         return PASSED
+    denies = any(one.hard for one in negatives(matter.said, matter.language))
+    if denies and len(segments(matter.said)) > 1:
+        return PASSED  # "nobody who fails …, whereas …": what is denied of which part cannot be told
     verbs = frozenset(frame.end for statement in matter.statements for frame in frames(statement.reading))
     said = [list(matter.said.words), *(list(part.words) for part in segments(matter.said))]
     for words in said if len(said) > _NEAR else said[:1]:
@@ -142,15 +142,30 @@ _RANGE = re.compile(
 def _ends(matter: Matter) -> Verdict:
     """Of "between 2015 and 2020 it rose from 14 to 28": 14 belongs to 2015 and 28 to 2020."""
     figures = set(re.findall(r"\d[\d.,]*\d|\d", matter.text))
+    mine = _ranges(matter.text)
     for statement in matter.statements:
-        found = [
-            tuple(re.sub(r"[$€£]|[.,]$", "", match[side]) for side in ("one", "two"))
-            for match in _RANGE.finditer(statement.text)
-        ]
+        found = _ranges(statement.text)
+        starts = dict(found)
+        for a, b in mine:
+            if (
+                a in starts
+                and (a, b) not in found
+                and starts[a] not in {*figures, *dict(found)}
+                and b in statement.text
+            ):
+                return failed(f"its quotes say {a} to {starts[a]}, the claim {a} to {b}")
         for (a, b), (c, d) in permutations(found, 2):
             if a in figures and d in figures and figures.isdisjoint((b, c)):
                 return failed(f"its quotes say {d} of {b}, the claim says it of {a}")
     return PASSED
+
+
+def _ranges(text: str) -> list[tuple[str, str]]:
+    found = (
+        tuple(re.sub(r"[$€£]|[.,]$", "", match[side]) for side in ("one", "two"))
+        for match in _RANGE.finditer(text)
+    )
+    return [(one, two) for one, two in found]
 
 
 def _parts(statement: Statement) -> list[Segment]:
@@ -166,9 +181,20 @@ def _parts(statement: Statement) -> list[Segment]:
             scope = None
             continue
         scope = part if part.hangs and part.joint[:1] in ("", ".") else None
-        if not part.hangs and not part.refers and (_has_subject(part, statement) or _alike(found, part)):
+        if (
+            not part.hangs
+            and not part.refers
+            and not _theirs(part, statement)
+            and (_has_subject(part, statement) or _alike(found, part))
+        ):
             found.append(part)
     return found
+
+
+def _theirs(part: Segment, statement: Statement) -> bool:
+    """Whether it is about something of what the part before is about: "her place went to him"."""
+    first = part.words[0].index
+    return part.joint != "" and first > 0 and statement.reading.words[first - 1].low in _THEIRS
 
 
 def _alike(found: list[Segment], part: Segment) -> bool:

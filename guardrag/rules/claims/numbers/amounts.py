@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.rows_named import rows_named
+from guardrag.rules.claims.numbers.bases import other_base
 from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.numbers.inclusion import other_inclusion
@@ -117,6 +118,7 @@ def check_numbers(matter: Matter) -> Verdict:
         or part_for_whole(matter, claimed)
         or other_rate(matter, claimed)
         or other_inclusion(matter)
+        or other_base(matter, claimed)
     )
     return failed(fault) if fault else check_loose(matter, reckoned=reckoned)
 

@@ -77,7 +77,7 @@ _ENDED = anycase(
     r"\b(?:from|between|von|zwischen|de|entre) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d "
     r"(?:to|until|till|and|bis|und|à|et|a|y) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
     r"\b(?:until|till|up to|bis|jusqu'en|hasta) (?:[^\W\d]+ ){0,2}(?:19|20)\d\d\b|"
-    r"\bin the (?:\w+ )?(?:19|20)\d0s\b",
+    r"\bin the (?:\w+ )?(?:19|20)\d0s\b|^until (?:the|its|their|his|her) (?:\w+ ){0,2}?\w+\b",
 )
 _STILL = anycase(
     r"\b(?:is|are|has|have|can|may|must|will|still|ist|sind|hat|haben|kann|wird|est|sont|ont|peut|es|son|"

@@ -36,8 +36,9 @@ two | triple three | initial first | final last | entire whole full complete all
 | extra additional further more | spare extra reserve | usual normal customary standard regular | unusual
 uncommon rare | typical usual characteristic | official formal | informal casual | written paper | verbal
 oral spoken | joint shared common | private confidential | lawful legal | unlawful illegal | void invalid
-null | valid effective | binding obligatory mandatory | pending outstanding open unresolved | overdue late
-| due payable owed | prior previous advance | advance ahead beforehand before prior | forthcoming upcoming
+null | valid effective | binding obligatory mandatory | pending outstanding open unresolved |
+outstanding remaining owed unpaid | overdue late | due payable owed | prior previous advance |
+advance ahead beforehand before prior | forthcoming upcoming
 next planned | ongoing continuing current running | obtain get receive acquire gain secure procure |
 acquire buy purchase | collect pick fetch gather | fetch get retrieve load | gather collect assemble |
 assemble build put construct | dismantle disassemble | erect build construct put set | demolish knock pull

@@ -14,7 +14,7 @@ from guardrag.rules.claims.reading.synonyms import concepts
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["KIN", "RANKS", "Kinds", "kinds_of", "subject_of"]
+__all__ = ["FINITE", "KIN", "RANKS", "Kinds", "agrees", "kinds_of", "subject_of"]
 
 KIN = wordset(
     "son daughter brother sister wife husband widow widower father mother parent uncle aunt cousin "
@@ -37,7 +37,7 @@ _SUBJECT = 7
 """Words of a sentence among which its subject ends."""
 _ONES = frozenset({"one", "ones"})
 _IS = frozenset({"is", "are", "was", "were"})
-_FINITE = wordset(
+FINITE = wordset(
     "is are was were has have had can could may might must shall should will would do does did cannot "
     "which that"
 )
@@ -198,10 +198,10 @@ def _describes(reading: Reading, at: int) -> bool:
             before = reading.words[at - 2]  # "in single run mode"
         return before.low in _BEFORE_NOUNS or (before.start == 0 and before.text[0].isupper())
     after = reading.words[at + 2] if at + 2 < len(reading.words) else None
-    return after is not None and (after.low in _FINITE or _agrees(noun, after))
+    return after is not None and (after.low in FINITE or agrees(noun, after))
 
 
-def _agrees(noun: Word, verb: Word) -> bool:
+def agrees(noun: Word, verb: Word) -> bool:
     """Whether the second may be the verb of the first: "trains stop", "cover includes"."""
     if not verb.content or not verb.low.isalpha() or verb.low.endswith("ly"):
         return False
@@ -213,6 +213,6 @@ def subject_of(reading: Reading) -> str:
     """The words of a sentence up to its verb, as far as that can be told."""
     words = reading.words[:_SUBJECT]
     for one, other in pairwise(words):
-        if other.low in _FINITE or (one.content and _agrees(one, other)):
+        if other.low in FINITE or (one.content and agrees(one, other)):
             return reading.text[: one.end]
     return ""
