@@ -73,6 +73,10 @@ def check_quantifiers(matter: Matter) -> Verdict:
     hardly = _HARDLY.search(" ".join(texts))
     if hardly is not None and _NEVER.search(matter.text) is not None and _HARDLY.search(matter.text) is None:
         return failed(f"the claim denies it altogether, its quotes say {hardly[0]!r}")
+    if language == "en" and _EVER.search(matter.text) is not None and _EVER.search(whole) is None:
+        yet = _NOT_YET.search(" ".join(texts))
+        if yet is not None:
+            return failed(f"the claim says that it never was, its quotes say {yet[0]!r}")
     if language == "en" and (denied := _none_for_some(matter, texts)):
         return failed(f"the claim denies it of all, its quotes say {denied!r}")
     part = _of_how_many(matter)
@@ -89,6 +93,8 @@ def check_quantifiers(matter: Matter) -> Verdict:
     return _exclusive(matter, whole)
 
 
+_EVER = anycase(r"\bnever\b")
+_NOT_YET = anycase(r"(?:\bnot\b|n't\b)[^.;,]{0,40}?\byet\b|\b(?:so far|to date|as yet)\b")
 _TOTAL_DENIAL = anycase(
     r"\b(?:never|none|nobody|no one|no (?!longer|more|less|fewer|later|earlier|matter)\w+)\b"
 )

@@ -87,7 +87,7 @@ _CLASSES = (
         r"in|from|living|holding|having|wishing|wanting)\b)",
         r"any|all|every|each|everyone|everybody|anyone|anybody|nobody|no one|none|no|public\w*|both|"
         r"alike|or|whoever|"
-        r"open to|free|people|one|you|we|can be",
+        r"open to|free(?! for\b)|people|one|you|we|can be",
     ),
 )
 """What says that nothing makes a difference, what kind, when, where or who, and what that may stand on."""

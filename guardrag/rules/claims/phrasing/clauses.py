@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import takewhile
 
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.grammar_words import BE, HAVE, MODALS, VERBS
@@ -108,9 +107,8 @@ def _unsaid_phrase(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, 
         if opens.low not in _PREPOSITIONS:
             continue
         rest = words[opens.index + 1 :]
-        part = list(
-            takewhile(lambda word, at=opens: word.clause == at.clause and word.low not in _ENDS, rest)
-        )
+        stop = (word.index for word in rest if word.low in _ENDS or word.clause != opens.clause)
+        part = words[opens.index + 1 : next(stop, len(words))]
         told = [word for word in part if tells(word) and word.low not in _EMPTY]
         if (
             len(told) >= _FEWEST

@@ -21,7 +21,7 @@ _FEWEST = 3
 _EMPTY = wordset(
     "time times favour favor yes no not only just also too so then thus therefore hence indeed accordingly "
     "respectively "
-    "etc namely "
+    "etc namely called named minus less plus stand stands lie lies located found means "
     "overall altogether total answer short words fact case way thing things done so-called here there "
     "according stated states said says mentioned described given above below document documentation text "
     "page "

@@ -129,7 +129,7 @@ ALSO: dict[str, str] = {
 """Verbs that are a cause in a claim with what follows only."""
 
 WEAK: dict[str, str] = {
-    "en": r"(?:and )?so\b|as\Z|makes?\Z|com|came|trigger|point|.*reason|hence|thus|deriv|originat|"
+    "en": r"(?:and )?so\b(?! that)|as\Z|makes?\Z|com|came|trigger|point|.*reason|hence|thus|deriv|originat|"
     "the result|"
     ".* effect|owe|prompt|forc",
     "de": r"durch|so|damit",

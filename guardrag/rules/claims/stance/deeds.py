@@ -48,7 +48,9 @@ _NEEDED = anycase(
     rf"\b(?:requir\w+|need(?:s|ed|ing)?|subject to|depend\w* (?:up)?on|conditional (?:up)?on|"
     rf"contingent (?:up)?on|pending|await\w*|"
     rf"calls? for|up to|at the discretion of|must (?:\w+ )?(?:obtain|get|have|receive|"
-    rf"seek))\b[^.;]{{0,60}}?\b(?:{_LEAVE})s?\b",
+    rf"seek))\b[^.;]{{0,60}}?\b(?:{_LEAVE})s?\b|"
+    rf"\b(?:sent|submit\w*|put|presented|passed|forwarded|referred|tabled|up)\b[^.;]{{0,40}}? for (?:\w+ )?"
+    rf"(?:{_LEAVE})\b|\b(?:will|shall|(?:is|are)(?: due)? to) (?:vote|decide|rule)\b",
 )
 _AS_NEED = anycase(
     r"\b(?:requir\w+|need\w*|must|has to|have to|only|if|unless|without|with|subject|depend\w*|"
