@@ -76,3 +76,31 @@ def test_a_neighbour_that_tells_something_else_does_not(checking, behind):
 def test_a_claim_may_say_what_the_neighbour_says(checking):
     text = f"[[{COSTS} Except on race days.]]"
     assert checking.against("Except on race days, a locker costs two euros.", text) == []
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Common misbeliefs",
+        "Urban legends",
+        "Debunked",
+        "Myths about lockers",
+        "What critics say",
+        "Prices until 2019",
+        "Ammenmärchen",
+        "Idées reçues",
+        "Bulos",
+        "常见谬误",
+        "デマ",
+    ],
+)
+def test_a_heading_may_say_that_it_is_not_so(checking, heading):
+    assert checking.against(COSTS, COSTS, headings=("Guide", heading)) != []
+    assert checking.against(COSTS, f"# {heading}\n\n[[{COSTS}]]") != []
+
+
+@pytest.mark.parametrize(
+    "heading", ["Prices", "Lockers", "For members", "Myths and facts", "Errors", "Legend of symbols"]
+)
+def test_other_headings_do_not(checking, heading):
+    assert checking.against(COSTS, COSTS, headings=("Guide", heading)) == []

@@ -92,6 +92,24 @@ _UNTRUE_BEFORE = anycase(
     rf"the following[^.]{{0,40}}? (?:is|are|was|were) (?:{_FALSE}|{_GONE})|"
     r"(?:let us |let's )?(?:suppose|imagine|assume|pretend)\b)"
 )
+_UNTRUE_HEADING = anycase(
+    r"\W*(?:(?:the |some |common |popular |frequent |widespread |typical |top \w+ |\d+ |die |häufige |les |"
+    r"los |las )*"
+    r"(?:myths?|misconceptions?|misbeliefs?|mistaken beliefs|urban legends?|legends|rumou?rs?|hoax(?:es)?|"
+    r"fake news|"
+    r"lies|fallac(?:y|ies)|debunked|scams?|untruths|false (?:claims|statements|beliefs)|"
+    r"(?:ammen)?märchen|mythen|irrtümer|irrglauben?|gerüchte|falschmeldungen|legenden|"
+    r"mythes?|idées (?:reçues|fausses)|contre-vérités|rumeurs?|infox|légendes|"
+    r"mitos?|bulos?|rumores|falsas creencias|falsedades|leyendas)(?: (?:no[.]? ?)?\d+| (?:about|of|on|over|"
+    r"über|rund|zu[mr]?|"
+    r"sur|sobre|de) .{1,60})?|what (?:the )?(?:critics|opponents|sceptics|skeptics) (?:say|claim|believe)|"
+    r"(?:obsolete|repealed|outdated|superseded)(?: \w+){0,3}|"
+    r"[\w ]{0,40}\buntil (?:19|20)\d\d)\W*"
+)
+_UNTRUE_HEADING_EASTERN = re.compile(
+    r"谣言|误区|谬误|迷思|流言|デマ|迷信|よくある誤解|俗説|嘘|شائعات|خرافات|أكاذيب|أساطير"
+)
+"""Stands over statements that the text does not make, or no longer."""
 _SAYS_SO = anycase(
     r"\b(?:not?|never|none|cannot|false|untrue|wrong|myths?|rumou?rs?|misconceptions?|formerly|previously|"
     r"once|used to|"
@@ -112,6 +130,9 @@ def check_taken_back(matter: Matter) -> Verdict:
     if _SAYS_SO.search(matter.text) is not None:
         return PASSED
     for statement in matter.statements:
+        heading = _heading(statement)
+        if _UNTRUE_HEADING.fullmatch(heading) or _UNTRUE_HEADING_EASTERN.search(heading):
+            return failed(f"it stands under {_short(heading)!r}")
         before, behind = _neighbours(statement)
         for text in behind:
             if _BACK.match(text) or _BACK_EASTERN.match(text):
@@ -121,6 +142,15 @@ def check_taken_back(matter: Matter) -> Verdict:
         if before and _UNTRUE_BEFORE.match(before):
             return failed(f"what stands before it says that it is not so ({_short(before)!r})")
     return PASSED
+
+
+def _heading(statement: Statement) -> str:
+    """The heading right above: in the passage's text, else the last of its trail or its title."""
+    above = statement.piece.around.headings
+    if above:
+        return above[-1]
+    # The attributes come last among what belongs to a passage, each behind its name.
+    return next((text for text in reversed(statement.piece.context) if ": " not in text), "")
 
 
 def _neighbours(statement: Statement) -> tuple[str, list[str]]:
