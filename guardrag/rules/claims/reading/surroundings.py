@@ -9,6 +9,7 @@ from itertools import pairwise
 from guardrag.rules.claims.reading.grid import Grid
 from guardrag.rules.claims.reading.headings_above import headings_above, is_heading
 from guardrag.rules.claims.reading.labelled import labelled
+from guardrag.rules.claims.reading.layouts import Row, aligned_rows, html_rows, joined_headers
 from guardrag.text import split_sentences
 
 __all__ = ["LONGEST_QUOTE", "Cell", "Surroundings", "surroundings"]
@@ -88,6 +89,9 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
     last = len(window) if last < 0 else last
     if _is_row(window[first:last].split("\n", 1)[0]):
         return _in_table(window, start, end)
+    table = _elsewhere(window, start, end)
+    if table is not None:
+        return table
     begin, finish, before = _sentence(window, start, end)
     begin, finish = max(begin, start - _SIDE), min(finish, end + _SIDE)
     return Surroundings(
@@ -207,23 +211,40 @@ def _in_table(window: str, start: int, end: int) -> Surroundings:
     while top > 0 and _is_row(lines[top - 1]):
         top -= 1
     has_header = top + 1 < len(lines) and _RULE.match(lines[top + 1]) is not None
-    headers = [text for text, _, _ in _cells(lines[top])] if has_header else []
-    cells: list[Cell] = []
-    for index in touched:
-        if has_header and index <= top + 1:
-            continue
-        row = _cells(lines[index])
-        cells.extend(
-            Cell(
-                row[0][0] if number else "",
-                headers[number] if number < len(headers) else "",
-                text,
-                offsets[index] + a < end and offsets[index] + b > start,
-            )
-            for number, (text, a, b) in enumerate(row)
+    first = max(top + 2 if has_header else top, touched[0] - _ROWS)
+    rows: list[Row] = [_cells(lines[top], offsets[top])] if has_header else []
+    for index in range(first, min(len(lines), touched[-1] + _ROWS)):
+        if not _is_row(lines[index]):
+            break
+        rows.append(_cells(lines[index], offsets[index]))
+    bounds = offsets[touched[0]], min(offsets[touched[-1] + 1] - 1, len(window)), offsets[top]
+    return _of_rows(window, start, end, rows, bounds, has_header=has_header)
+
+
+def _of_rows(
+    window: str, start: int, end: int, rows: list[Row], bounds: tuple[int, int, int], *, has_header: bool
+) -> Surroundings:
+    """What belongs to a quote in a table; `bounds` are where the touched rows begin and end, and the table
+    begins.
+    """
+    begin, finish, top = bounds
+    headers = [text for text, _, _ in rows[0]] if has_header else []
+    body = rows[1:] if has_header else rows
+    both = joined_headers(headers, body)
+    if both:
+        headers, body = both, body[1:]
+    touched = [number for number, row in enumerate(body) if row[0][1] < end and row[-1][2] > start]
+    cells = [
+        Cell(
+            body[number][0][0] if column else "",
+            headers[column] if column < len(headers) else "",
+            text,
+            a < end and b > start,
         )
-    begin, finish = offsets[touched[0]], min(offsets[touched[-1] + 1] - 1, len(window))
-    above = window[: offsets[top]].rstrip()
+        for number in touched
+        for column, (text, a, b) in enumerate(body[number])
+    ]
+    above = window[:top].rstrip()
     leads: tuple[str, ...] = ()
     if above and not above.endswith("|"):
         paragraph = above[above.rfind("\n\n") + 2 :] if "\n\n" in above else above
@@ -234,28 +255,30 @@ def _in_table(window: str, start: int, end: int) -> Surroundings:
         end - begin,
         tuple(cells[:_CELLS]),
         leads,
-        headings_above(window, offsets[top]),
+        headings_above(window, top),
         window=window,
-        grid=_grid(lines, top, touched, headers),
+        grid=Grid(
+            tuple(headers), tuple(tuple(text for text, _, _ in row) for row in body), frozenset(touched)
+        ),
     )
 
 
-def _grid(lines: list[str], top: int, touched: list[int], headers: list[str]) -> Grid:
-    first = max(top + 2 if headers else top, touched[0] - _ROWS)
-    rows: list[tuple[str, ...]] = []
-    quoted: list[int] = []
-    for index in range(first, min(len(lines), touched[-1] + _ROWS)):
-        if not _is_row(lines[index]):
-            break
-        if index in touched:
-            quoted.append(len(rows))
-        rows.append(tuple(text for text, _, _ in _cells(lines[index])))
-    return Grid(tuple(headers), tuple(rows), frozenset(quoted))
+def _elsewhere(window: str, start: int, end: int) -> Surroundings | None:
+    """The same of a table that is not written with pipes; None outside one."""
+    rows: list[Row] = []
+    if "<t" in window:
+        rows = html_rows(window, start, end)
+    elif "  " in window[start:end] or "\t" in window[start:end]:
+        rows = aligned_rows(window, start, end)
+    own = [row for row in rows[1:] if row[0][1] < end and row[-1][2] > start]
+    if not own:
+        return None
+    bounds = min(start, own[0][0][1]), max(end, own[-1][-1][2]), rows[0][0][1]
+    return _of_rows(window, start, end, rows, bounds, has_header=True)
 
 
-def _cells(line: str) -> list[tuple[str, int, int]]:
-    """(text, start, end) of every cell of a table row."""
+def _cells(line: str, at: int) -> Row:
     edges = [match.start() for match in _PIPE.finditer(line)]
     if line.rstrip() and not line.rstrip().endswith("|"):
         edges.append(len(line))
-    return [(line[a + 1 : b].strip(), a, b) for a, b in pairwise(edges)]
+    return [(line[a + 1 : b].strip(), at + a, at + b) for a, b in pairwise(edges)]
