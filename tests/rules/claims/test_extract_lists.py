@@ -16,6 +16,8 @@ TWO = "Free of charge are:\n- children\n\nNot free of charge are:\n- dogs\n- bic
     ("claim", "text"),
     [
         (LIST, LIST),
+        ("Not refunded are:", LIST),
+        ("`--retryAfter=<seconds>`", "### `--retryAfter=<seconds>`\n\nWaits that long."),
         (LIST, f"Costs are refunded.\n\n[[{LIST}]]"),
         ("Not refunded are: parking fines, alcohol", LIST),
         (
@@ -150,3 +152,12 @@ def test_a_letter_may_end_a_sentence_and_a_number_begin_a_step(checking, claim, 
 )
 def test_but_a_stop_ends_what_a_denial_leads_in_and_no_initial_a_sentence(checking, claim, text):
     assert checking.extract(claim, text).outcome is CheckOutcome.FAILED
+
+
+def test_equal_items_and_cells_are_not_tried_in_every_way(checking):
+    row = "| " + " | ".join(["a"] * 40) + " |"
+    table = f"{row}\n|{'---|' * 40}\n{row}\n{row}"
+    assert checking.extract("a: " + ", ".join(["a"] * 99) + " b", table).outcome is CheckOutcome.FAILED
+    items = "Not covered are:\n" + "\n".join(["- a a"] * 99)
+    claim = "Not covered are: " + "; ".join(["a a"] * 70) + " b"
+    assert checking.extract(claim, items).outcome is CheckOutcome.FAILED

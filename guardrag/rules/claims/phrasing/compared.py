@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.rules.claims.phrasing.limiting_words import LIMITING, UNTRUE
 from guardrag.rules.claims.reading.plain import plain
@@ -48,10 +49,11 @@ def begun(token: str) -> str:
     return token[:1].lower() + token[1:] if token[1:] == token[1:].lower() else token
 
 
-def bare(text: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def bare(text: str) -> tuple[str, ...]:
     """The words that labels, cells and lead-ins are compared by; marks that join if it has no more."""
     tokens = compared(text).tokens
-    return [begun(token) for token in tokens if token not in JOINS] or list(tokens)
+    return tuple(begun(token) for token in tokens if token not in JOINS) or tokens
 
 
 def after(tokens: Sequence[str], start: int, wanted: Sequence[str]) -> int | None:
@@ -72,6 +74,7 @@ def unmarked(raw: str) -> str:
     return plain(raw[marker.end() :] if marker is not None else raw).strip()
 
 
+@lru_cache(maxsize=2048)
 def limits(text: str, language: str) -> bool:
     """Whether what is said so limits what stands beside it, or may."""
     known = LIMITING.get(language)

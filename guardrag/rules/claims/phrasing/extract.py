@@ -161,7 +161,9 @@ def _against(said: Words, unit: Unit, language: str, *, bars: bool) -> str:
             return left + _form(unit, said, language)
         return f"{_NO_WHOLE}, row or cell of its quotes"
     if (*map(begun, said.tokens[at : at + 1]), *said.tokens[at + 1 :]) == unit.words.tokens:
-        return unit.broken or _without(missing) + _form(unit, said, language)
+        if unit.broken or not missing:  # a lead-in by itself
+            return unit.broken
+        return _without(missing) + _form(unit, said, language)
     return _of_part(said, unit, language)
 
 
@@ -179,7 +181,7 @@ def _behind_leads(said: Words, unit: Unit) -> tuple[int, list[str]]:
         if end is not None and end < len(said.tokens):
             at = end
             missing = [one for one in missing if one != lead]
-    while at < len(said.tokens) - 1 and said.tokens[at] in JOINS | {"."}:
+    while 0 < at < len(said.tokens) - 1 and said.tokens[at] in JOINS | {"."}:
         at += 1
     return at, missing
 

@@ -26,7 +26,7 @@ _STOPS = frozenset(".!。！؛۔")
 _PAUSES = frozenset(";；")
 _COMMAS = frozenset(",，、")
 _MOST_UNITS = 80
-_MOST_TRIES = 2000
+_MOST_TRIES = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,14 @@ def told_in_order(text: str, known: Sequence[Unit], language: str) -> Told | Non
     """
     stream = _stream(text)
     whole = [unit for unit in known if not unit.broken][:_MOST_UNITS]
-    states, seen = [_State(0)], 0
-    while states and seen < _MOST_TRIES:
+    states = [_State(0)]
+    seen: set[tuple[object, ...]] = set()
+    while states and len(seen) < _MOST_TRIES:
         state = states.pop()
-        seen += 1
+        key = (state.at, state.units[-1].place if state.units else (), state.held, state.fresh)
+        if key in seen:
+            continue
+        seen.add(key)
         at, marks = _gap(stream, state.at)
         if at == len(stream.tokens):
             if state.units and not state.fresh and _parted(state, None, marks, line=True):
@@ -119,7 +123,7 @@ def _steps(
         if end is not None and (state.fresh or _parted(state, None, marks, line=line)):
             yield _State(end, state.units, (*state.leads, lead), state.held, (*state.fresh, lead))
     for unit in whole:
-        if (not unit.cells and _ends_open(unit.text)) or not _led(state, unit, marks, line=line):
+        if not _begins(stream, at, unit) or not _led(state, unit, marks, line=line):
             continue
         numbered = unit.mark.isalnum() and stream.tokens[at] in (unit.mark, "(")
         if not state.fresh and not _parted(state, unit, marks, line=line or numbered, language=language):
@@ -130,6 +134,14 @@ def _steps(
         without = [lead for lead in unit.needed if lead not in state.held and lead not in state.fresh]
         for end in _ends(stream, at, unit, language, without):
             yield _State(end, (*state.units, unit), state.leads, held | {_bare_label(unit)})
+
+
+def _begins(stream: _Stream, at: int, unit: Unit) -> bool:
+    """Whether a unit may begin here: the cheap part of `_ends`. A lead-in is none."""
+    if unit.cells:
+        return True
+    first = next((token for token in unit.words.tokens if token not in JOINS), "")
+    return begun(stream.tokens[at]) in (first, begun(unit.mark), "(") and not _ends_open(unit.text)
 
 
 def _ends(stream: _Stream, at: int, unit: Unit, language: str, without: Sequence[str]) -> Iterator[int]:
@@ -150,6 +162,8 @@ def _ends(stream: _Stream, at: int, unit: Unit, language: str, without: Sequence
         if own is not None and stream.tokens[own : own + 1] in ((".",), (")",)):
             at = own + 1
     theirs = unit.words.tokens
+    while len(theirs) > 1 and theirs[0] in JOINS and at and stream.tokens[at - 1] == theirs[0]:
+        at -= 1
     mine = stream.tokens[at : at + len(theirs)]
     if mine and theirs and (begun(mine[0]), *mine[1:]) == theirs:
         yield at + len(theirs)

@@ -61,7 +61,8 @@ def tellings(
     The header may stand before a label or behind it, and the label's own header before it. A header that says
     no more than its cell ("Price") may go in a table of two columns.
     """
-    cells = cells[:_MOST_TOLD]
+    if len(cells) > _MOST_TOLD:
+        return
     texts = [bare(cell.text) for cell in cells]
     headers = [bare(cell.header) for cell in cells]
     whole = [token for text in texts for token in text]
@@ -71,46 +72,65 @@ def tellings(
         if end is not None:
             yield Telling(end, entire=True)
     label = texts[0]
-    if not label or label == ["|"]:
+    if not label or label == ("|",):
         return
+    row = _Row(tokens, cells, texts, headers, _limiting(cells, language))
     for at in range(1, len(cells)):
         end = after(tokens, start, [*headers[at], *label, *texts[at]]) if headers[at] and texts[at] else None
         if end is not None:
-            yield Telling(end, _left_off(cells, (at,), language))
+            yield Telling(end, row.left_off((at,)))
     for front in ((), *([headers[0]] if headers[0] else ())):
         end = after(tokens, start, [*front, *label])
         if end is not None:
-            yield from _cell_by_cell(tokens, end, cells, (), language)
+            yield from _cell_by_cell(row, end, (), set())
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    tokens: Sequence[str]
+    cells: Sequence[Cell]
+    texts: Sequence[tuple[str, ...]]
+    headers: Sequence[tuple[str, ...]]
+    limiting: Sequence[int]
+
+    def left_off(self, told: tuple[int, ...]) -> str:
+        """What stands in the same row, is not told and limits what is."""
+        missing = next((number for number in self.limiting if number not in told), None)
+        return "" if missing is None else f"{self.cells[missing].text!r}, which stands in the same row"
 
 
 def _cell_by_cell(
-    tokens: Sequence[str], start: int, cells: Sequence[Cell], told: tuple[int, ...], language: str
+    row: _Row, start: int, told: tuple[int, ...], seen: set[tuple[int, int]]
 ) -> Iterator[Telling]:
+    """The tellings that go on with further cells; `seen` are the places and last cells looked at before."""
+    last = told[-1] if told else 0
+    if (start, last) in seen:
+        return
+    seen.add((start, last))
     if told:
-        yield Telling(start, _left_off(cells, told, language))
-    for at in range(told[-1] + 1 if told else 1, len(cells)):
-        header, text = bare(cells[at].header), bare(cells[at].text)
-        if not text:
-            continue
-        end = after(tokens, start, [*header, *text])
+        yield Telling(start, row.left_off(told))
+    for at in range(last + 1, len(row.cells)):
+        header, text = row.headers[at], row.texts[at]
+        end = after(row.tokens, start, [*header, *text]) if text else None
         if end is not None:
-            yield from _cell_by_cell(tokens, end, cells, (*told, at), language)
+            yield from _cell_by_cell(row, end, (*told, at), seen)
             continue
-        end = after(tokens, start, text)
-        if end is not None and not told:
-            plain = PLAIN_HEADERS.issuperset(header) and not cells[at].text.replace(".", "").isdigit()
-            if len(cells) > 2 or not plain:
-                yield Telling(end, f"{cells[at].header!r}, the header of what it says")
+        end = after(row.tokens, start, text) if text and not told else None
+        if end is not None:
+            plain = PLAIN_HEADERS.issuperset(header) and not row.cells[at].text.replace(".", "").isdigit()
+            if len(row.cells) > 2 or not plain:
+                yield Telling(end, f"{row.cells[at].header!r}, the header of what it says")
             else:
-                yield Telling(end, _left_off(cells, (at,), language))
+                yield Telling(end, row.left_off((at,)))
 
 
-def _left_off(cells: Sequence[Cell], told: tuple[int, ...], language: str) -> str:
-    """What stands in the same row, is not told and limits what is."""
-    for number, other in enumerate(cells):
-        if number and number not in told and (limits(other.text, language) or limits(other.header, language)):
-            return f"{other.text!r}, which stands in the same row"
-    return ""
+def _limiting(cells: Sequence[Cell], language: str) -> list[int]:
+    """Numbers of the cells that limit what stands in the same row."""
+    return [
+        number
+        for number, cell in enumerate(cells)
+        if number and (limits(cell.text, language) or limits(cell.header, language))
+    ]
 
 
 def row_form(cells: Sequence[Cell], said: Sequence[str], language: str) -> str:
@@ -121,12 +141,7 @@ def row_form(cells: Sequence[Cell], said: Sequence[str], language: str) -> str:
         for number, cell in enumerate(cells)
         if number and bare(cell.text) and mine.issuperset(bare(cell.text))
     ]
-    limiting = [
-        number
-        for number, cell in enumerate(cells)
-        if number and cell.text and (limits(cell.text, language) or limits(cell.header, language))
-    ]
-    told = sorted({*about, *limiting}) or range(1, len(cells))
+    told = sorted({*about, *_limiting(cells, language)}) or range(1, len(cells))
     parts = [f"{cells[at].header}: {cells[at].text}".removeprefix(": ") for at in told if cells[at].text]
     return f"{cells[0].text}, {', '.join(parts)}" if cells[0].text and parts else ""
 
