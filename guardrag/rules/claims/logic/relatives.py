@@ -27,6 +27,7 @@ _GENERIC = wordset(
     "people staff personnel children men women everyone anyone someone those person anybody everybody"
 )
 _FEWEST = 1
+_THAT_OF = re.compile(r"that (?:of|in|for|from|at|on)\b")
 _REACH = 8
 
 
@@ -38,7 +39,7 @@ def relative_left_out(matter: Matter, statement: Statement) -> str:
     for word in words[1:]:
         if word.low not in _WHO or not statement.start <= word.start < statement.end:
             continue
-        head = _head(words, word)
+        head = None if _THAT_OF.match(statement.text, word.start) is not None else _head(words, word)
         if head is None or not matter.said.has(head) or statement.text[word.start - 1] != " ":
             continue
         if statement.text[: word.start].rstrip().endswith((",", "(", "–", "-", ";")):

@@ -108,6 +108,13 @@ def _one_class(new: Word, said: Reading, old: Word, reading: Reading) -> bool:
     """Whether both are verbs, or adverbs, or neither: else the sentence was built another way."""
     if (new.low.endswith("ly") or new.low in ADVERBS) != (old.low.endswith("ly") or old.low in ADVERBS):
         return False
+    after = said.words[new.index + 1] if new.index + 1 < len(said.words) else None
+    if (
+        after is not None
+        and after.low in _PARTICLES
+        and not any(one.low == after.low for one in reading.words)
+    ):
+        return False  # "wore off" and "lasted only": what a verb means its particle makes
     if {new.low, old.low} & _HARDLY_WORDS or (unit(old.low) is None) != (unit(new.low) is None):
         return False
     if all(_IDIOM.search(one.text[: word.end]) for one, word in ((said, new), (reading, old))):
@@ -127,6 +134,7 @@ _IDIOM = anycase(
     r"at this time|for the time being|these days)$",
 )
 """Set phrases for now."""
+_PARTICLES = frozenset({"off", "out", "up", "down", "away", "over", "through", "back"})
 _HARDLY_WORDS = wordset(
     "minus plus less excluding including excluded included provided supposing given regarding concerning "
     "such thanks namely except alias per versus"

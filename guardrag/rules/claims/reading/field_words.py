@@ -7,11 +7,13 @@ from __future__ import annotations
 __all__ = ["FIELD_WORDS"]
 
 FIELD_WORDS = """
-pull pr | favour support back | asked surveyed respondent polled questioned | induce trigger provoke
-prompt cause | secrete release discharge | molecule compound substance | engage bind attach ligation |
-property possessions belongings | expose exposure get receive | elderly aged old older senior | strike
-walkout stoppage industrial | factor contribute cause part role | major large substantial main big |
-eradicate destroy wipe eliminate | raze demolish level destroy | grave tomb burial bury | settle
+offline internet connection network online | flat empty exhausted | chick young bird | fledge leave nest
+| certificate note doctor medical | ill sick absence absent illness unwell | sprout germinate | panned
+disliked | pull pr | favour support back | asked surveyed respondent polled questioned | induce trigger
+provoke prompt cause | secrete release discharge | molecule compound substance | engage bind attach
+ligation | property possessions belongings | expose exposure get receive | elderly aged old older senior
+| strike walkout stoppage industrial | factor contribute cause part role | major large substantial main
+big | eradicate destroy wipe eliminate | raze demolish level destroy | grave tomb burial bury | settle
 colonise | settler colonist | soldier troops army forces military | army troops forces | navy fleet
 ships | king monarch ruler sovereign crown | reign rule throne | battle fight clash combat fighting |
 war conflict warfare | truce ceasefire armistice | treaty agreement pact accord settlement | surrender

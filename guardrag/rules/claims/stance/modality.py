@@ -106,7 +106,7 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
         return failed(f"the claim says {required!r}, its quotes only say {doubt[0]!r}")
     if _says(whole, language, "advised"):
         return failed(f"the claim says {required!r}, its quotes only advise it")
-    if _on_terms(matter, required, own):
+    if _on_terms(matter, required, own) or (language == "en" and _BORNE.search(own) is not None):
         return PASSED
     if (
         _says(own, language, "possible")
@@ -134,6 +134,11 @@ def _on_terms(matter: Matter, required: str, own: str) -> bool:
     return bool(after) and all(given.covers(word) or word.stem in _GIVES for word in after)
 
 
+_BORNE = anycase(
+    r"\b(?:borne by|bears? the|(?:is|are) liable|(?:is|are) responsible|payable by|"
+    r"at (?:the|their|his|her|your|its) (?:own )?expense|forfeit(?:s|ed)?)\b"
+)
+"""Who bears the cost has to pay."""
 _GIVES = wordset("give take pay show bring have get")
 _NOT_ALLOWED = anycase(
     r"\b(?:no|nobody|no one|not|never|neither|none)\b(?: [\w-]+){0,3}? (?:allowed|permitted|may|admitted|"
