@@ -78,3 +78,22 @@ def test_a_lead_in_that_limits_or_only_tells_of_a_wish_does_so_for_its_items(che
 def test_one_that_only_names_them_does_not(checking):
     text = f"The contract covers the following works:\n\n- [[{ITEM}]]\n- snow clearing"
     assert checking.against(AFFIRMED, text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The following works are not part of the contract.\n\n- [[window cleaning]]\n- snow clearing",
+        "The contract does not cover –\n\n- [[window cleaning]]\n- snow clearing",
+        "Not covered\n- [[window cleaning]]\n- snow clearing",
+        "| Not covered |\n|---|\n| [[window cleaning]] |\n| snow clearing |",
+        "| Covered | Not covered |\n|---|---|\n| repairs | [[window cleaning]] |",
+    ],
+)
+def test_a_list_is_led_to_without_a_colon_too(checking, text):
+    assert "negation" in checking.against(AFFIRMED, text)
+
+
+def test_a_sentence_that_ends_before_a_list_says_nothing_of_its_items(checking):
+    text = "Pets are not allowed.\n\n- [[window cleaning]] is covered\n- snow clearing is covered"
+    assert checking.against("Window cleaning is covered.", text) == []

@@ -9,7 +9,7 @@ from guardrag.rules.claims.logic.denials import Denial, denials, shared
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.verbatim import bare
-from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.reading.words import Reading, read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["denied_by", "led"]
@@ -29,6 +29,12 @@ _DENYING_TITLE = anycase(
 )
 
 
+_DENYING_HEADER = anycase(
+    r"\W*(?:not|no longer|never|nicht|non|no) (?:\w+ ?){1,3}\W*|\W*(?:excluded|exclusions?|prohibited|"
+    r"forbidden|"
+    r"unsupported|ausgeschlossen|verboten|exclus?|interdit|prohibido|excluido)\W*"
+)
+"""Heads a column of things that are not so: "Not covered"."""
 _DENYING_LEAD = anycase(
     r"\W*(?:please )?(?:keep (?:out|away|off)|leave out|avoid|beware of|stay away from|"
     r"stay clear of|refrain from)\b",
@@ -78,27 +84,29 @@ def _calls_untrue(text: str) -> bool:
     return _UNTRUE.search(text) is not None
 
 
+_FOLLOWING = anycase(
+    r"\b(?:following|these|below|folgende\w*|diese|suivante?s?|ci-dessous|siguientes?|estos|estas|"
+    r"a continuación)\b"
+)
+
+
+def _leads_on(text: str) -> bool:
+    """Whether a text before a list goes on in it: with a colon or dash, without a stop, or by its words."""
+    last = text.rstrip(" *_)")[-1:]
+    return last not in (".", "!", "?", "。") or _FOLLOWING.search(text) is not None
+
+
 def denied_by(matter: Matter) -> str:
     """What denies a whole list: its lead-in, or a heading such as "Not included" over bare items; empty if
     nothing does.
     """
     for statement in matter.statements:
         for lead in statement.leads:
-            if lead.text.rstrip().endswith((":", "：")):
-                if _UNTRUE_LEAD.match(lead.text):
-                    return lead.text
-                whole = _NO_OTHERS.search(lead.text) is None
-                found = denials(lead if whole else read(_NO_OTHERS.sub("", lead.text)), None, matter.language)
-                if any(one.sure for one in found):
-                    return lead.text
-                if matter.language != "en" and _SHUN.search(lead.text):
-                    return lead.text
-                if (
-                    matter.language == "en"
-                    and not any(one.negative.hard for one in found)
-                    and (_DENYING_LEAD.match(lead.text) or (whole and _EXCLUDING.search(lead.text)))
-                ):
-                    return lead.text
+            if _leads_on(lead.text) and _denies(lead, matter.language):
+                return lead.text
+        for cell in statement.piece.around.cells:
+            if cell.quoted and cell.text and _DENYING_HEADER.fullmatch(cell.header):
+                return cell.header
         if _VERB.search(statement.text) or not statement.piece.context:
             continue
         for title in statement.piece.context:
@@ -109,6 +117,21 @@ def denied_by(matter: Matter) -> str:
             ):
                 return title
     return ""
+
+
+def _denies(lead: Reading, language: str) -> bool:
+    """Whether what leads to a list denies its items."""
+    if _UNTRUE_LEAD.match(lead.text):
+        return True
+    whole = _NO_OTHERS.search(lead.text) is None
+    found = denials(lead if whole else read(_NO_OTHERS.sub("", lead.text)), None, language)
+    if any(one.sure for one in found):
+        return True
+    if language != "en":
+        return _SHUN.search(lead.text) is not None
+    if any(one.negative.hard for one in found):
+        return False
+    return bool(_DENYING_LEAD.match(lead.text) or (whole and _EXCLUDING.search(lead.text)))
 
 
 def led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
