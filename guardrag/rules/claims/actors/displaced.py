@@ -100,11 +100,21 @@ def _quoted(matter: Matter) -> list[_Unit]:
     for statement in matter.statements:
         if statement.piece.around.grid is not None:
             return []
-        for span in split_sentences(statement.text):
-            for unit in _units(statement.text[span.start : span.end]):
-                if span.start + unit.start < statement.end and span.start + unit.end > statement.start:
+        for start, part in _parts_of(statement.text):
+            for unit in _units(part):
+                if start + unit.start < statement.end and start + unit.end > statement.start:
                     found[unit] = None
     return list(found)
+
+
+def _parts_of(text: str) -> list[tuple[int, str]]:
+    """The sentences of a text and where they begin; of release notes that say by whom, the lines."""
+    if _BY_HANDLE.search(text) is None:
+        return [(span.start, text[span.start : span.end]) for span in split_sentences(text)]
+    return [(line.start(), line[0]) for line in _LINE.finditer(text)]
+
+
+_LINE = re.compile(r"[^\n]+")
 
 
 def _beside(matter: Matter, quoted: list[_Unit]) -> list[_Unit]:
@@ -115,8 +125,8 @@ def _beside(matter: Matter, quoted: list[_Unit]) -> list[_Unit]:
         at = around.window.find(around.sentence)
         low, high = max(0, at - _AROUND), at + len(around.sentence) + _AROUND
         text = around.window[low:high] if at >= 0 else ""
-        for span in split_sentences(text)[:_SENTENCES]:
-            found.update(dict.fromkeys(_units(text[span.start : span.end])))
+        for _, part in _parts_of(text)[:_SENTENCES]:
+            found.update(dict.fromkeys(_units(part)))
     return [unit for unit in found if unit not in quoted]
 
 
@@ -124,6 +134,11 @@ def _beside(matter: Matter, quoted: list[_Unit]) -> list[_Unit]:
 def _units(text: str) -> tuple[_Unit, ...]:
     """The clauses of a sentence, each with its own subject."""
     reading = read(text)
+    handle = _BY_HANDLE.search(reading.text)
+    if handle is not None:
+        who = tuple(word for word in reading.words if handle.start("name") <= word.start < handle.end())
+        rest = tuple(word for word in reading.words if word.content and word.end <= handle.start())
+        return (_Unit(who, rest, 0, len(reading.text), True),)
     found: list[tuple[int, tuple[Word, ...], bool]] = []
     for frame in frames(reading):
         phrase = (
@@ -162,10 +177,10 @@ def _units(text: str) -> tuple[_Unit, ...]:
         name = person.span("name") if person is not None else (0, 0)
         who = tuple(word for word in words if name[0] <= word.start < name[1]) or subject
         if who and not who[-1].low.endswith("ed"):
-            rest = [word for word in words if word not in who]
+            others = [word for word in words if word not in who]
             if units and _IT.search(reading.text, low, end) is not None:
-                rest += units[-1].rest
-            units.append(_Unit(who, tuple(rest), low, end, doing or who != subject))
+                others += units[-1].rest
+            units.append(_Unit(who, tuple(others), low, end, doing or who != subject))
     return tuple(units)
 
 
@@ -186,6 +201,8 @@ def _core(who: tuple[Word, ...]) -> tuple[Word, ...]:
 
 _JOINTS = frozenset({"and", "but", "or", "while", "whereas"})
 _IT = re.compile(r"\b(?:it|them|this|these|one|ones)\b")
+_BY_HANDLE = re.compile(r"\bby \[?@(?P<name>\w+)")
+"""Who wrote a change, in release notes."""
 _PERSON = re.compile(
     r"\b(?:by|with|to|through|from|via) (?:(?:the|our|its|a) [\w -]{3,40}?, )?"
     r"(?:(?:Dr|Mr|Mrs|Ms|Prof|Sir|Professor)\.? )?"

@@ -11,6 +11,7 @@ from guardrag.rules.claims.actors.displaced import check_displaced
 from guardrag.rules.claims.actors.distribution import check_distribution
 from guardrag.rules.claims.actors.doers import check_doers
 from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
+from guardrag.rules.claims.actors.readers import check_readers
 from guardrag.rules.claims.actors.relation_sides import check_relations
 from guardrag.rules.claims.actors.relations import VERBS
 from guardrag.rules.claims.actors.sequence import check_sequence
@@ -109,5 +110,6 @@ _ENGLISH = (
     _turned_round,
     check_doers,
     check_displaced,
+    check_readers,
 )
 _OTHERS = (_turned_round, check_voice, check_parts, check_figures, check_crosswise, check_doers)

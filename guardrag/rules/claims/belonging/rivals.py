@@ -36,6 +36,8 @@ def check_rivals(matter: Matter) -> Verdict:
     if matter.claim.derived is not None or not matter.statements:
         return PASSED
     verdict = _modified(matter)
+    if verdict is PASSED:
+        verdict = _traded(matter)
     return verdict if verdict is not PASSED else _people(matter)
 
 
@@ -64,6 +66,23 @@ def _modified(matter: Matter) -> Verdict:
                 f"its quotes say it of {rival!r}, the claim says it of {f'{first.text} {head.text}'!r}"
             )
     return PASSED
+
+
+def _traded(matter: Matter) -> Verdict:
+    """Of the "French colony" where the quotes have a French attack on a Spanish colony."""
+    mine = [pair for pair in _pairs(matter.said) if _capital(pair[0]) and not _capital(pair[1])]
+    pairs = [pair for one in matter.statements for pair in _pairs(one.reading)] if mine else []
+    for first, head in mine:
+        there = [one for one, other in pairs if other.stem == head.stem]
+        others = [one for one in there if one.content and _capital(one) and one.stem != first.stem]
+        away = any(one.stem == first.stem and other.stem != head.stem for one, other in pairs)
+        if away and others and len(others) == len(there) and not _near(matter, first, head):
+            return failed(f"its quotes have a {others[0].text} {head.text}, the claim a {first.text} one")
+    return PASSED
+
+
+def _near(matter: Matter, first: Word, head: Word) -> bool:
+    return any(_elsewhere(statement, first, head) for statement in matter.statements)
 
 
 def _context(matter: Matter) -> list[Reading]:

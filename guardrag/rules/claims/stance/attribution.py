@@ -13,7 +13,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.report_words import DOUBTED, LANGUAGES, VIEWS
-from guardrag.rules.claims.stance.speakers import Report, reports
+from guardrag.rules.claims.stance.speakers import Report, core_of, is_label, reports
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_attribution"]
@@ -89,10 +89,10 @@ def _stated(matter: Matter) -> str:
             if (
                 not _is_order(text, match)
                 and not _is_status(text, match)
-                and not _is_label(text, match)
+                and not is_label(text, match)
                 and _FINDS.match(match[0]) is None
                 and not (own and not _is_view(holder, match[0]))
-                and not any(_mentions(matter, word) for word in holder)
+                and not any(_mentions(matter, word) for word in core_of(statement.reading, holder))
                 and not _hedged(matter, match[0])
                 and _about(matter, statement, at, holder)
             ):
@@ -113,14 +113,6 @@ def _is_status(text: str, match: re.Match[str]) -> bool:
         and _DEEMED.search(text[: match.start()]) is not None
         and " by " not in text[match.end() : match.end() + _NEAR]
     )
-
-
-def _is_label(text: str, match: re.Match[str]) -> bool:
-    """Whether it is a label or a name: "Assessment: …", "Expect.js"."""
-    return match[0][:1].isupper() and _LABELS.match(text, match.end()) is not None
-
-
-_LABELS = re.compile(r":|\.\w")
 
 
 def _is_order(text: str, match: re.Match[str]) -> bool:
@@ -224,9 +216,9 @@ def _speaker(matter: Matter, mine: list[Report]) -> Verdict:
     ]
     for report in mine:
         who = [word for word in report.who if not word.low[0].isdigit()]
-        if not who or any(word.low in _WE for word in report.all) or _is_source(matter, who):
-            continue
         named = [(statement, other) for statement, other in theirs if other.who]
+        if not who or any(word.low in _WE for word in report.all) or _is_source(matter, report, who, named):
+            continue
         if not named or len(named) < len(theirs):
             continue  # "he said": who that is stands elsewhere
         alike = [one for one in named if _same_speaker(who, one[1].who)]
@@ -244,12 +236,18 @@ def _speaker(matter: Matter, mine: list[Report]) -> Verdict:
     return PASSED
 
 
-def _is_source(matter: Matter, who: list[Word]) -> bool:
-    """Whether it is the text itself that is cited: "according to the post", or by what its title calls it."""
+def _is_source(
+    matter: Matter, report: Report, who: list[Word], named: list[tuple[Statement, Report]]
+) -> bool:
+    """Whether it is the text itself that is cited: "according to the post", or by what its title calls it,
+    unless somebody says this in it whom the title does not name.
+    """
+    if who[-1].stem in _PAPERS:
+        return True
     titles = {word.stem for word in _titles(matter)}
-    return who[-1].stem in _PAPERS or (
-        who[-1].text.islower() and all(word.stem in titles or word.stem in _PAPERS for word in who)
-    )
+    if not who[-1].text.islower() or not all(word.stem in titles or word.stem in _PAPERS for word in who):
+        return False
+    return not any(_says_that(report, one) and one.who[-1].stem not in titles for _, one in named)
 
 
 def _goes_by(matter: Matter, report: Report, who: list[Word], named: list[tuple[Statement, Report]]) -> bool:

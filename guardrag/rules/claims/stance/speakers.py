@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.stance.report_words import SAID_BY, SAYS_IT
 
-__all__ = ["Report", "reports"]
+__all__ = ["Report", "core_of", "is_label", "reports"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +118,22 @@ def _report(
 
 
 _SENTENCE = re.compile(r"[.;!?\n](?=\s|$)")
+
+
+def core_of(reading: Reading, who: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words that name a speaker up to a preposition: of "residents near the plant" the residents."""
+    for number, (word, following) in enumerate(pairwise(who), 1):
+        if any(one.low in _NEAR_TO for one in reading.words[word.index + 1 : following.index]):
+            return who[:number]
+    return who
+
+
+_NEAR_TO = frozenset({"near", "around", "outside", "beside", "opposite", "against"})
+
+
+def is_label(text: str, view: re.Match[str]) -> bool:
+    """Whether what looks like a view is a label or a name: "Assessment: …", "Expect.js"."""
+    return view[0][:1].isupper() and _LABELS.match(text, view.end()) is not None
+
+
+_LABELS = re.compile(r":|\.\w")
