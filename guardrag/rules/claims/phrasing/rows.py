@@ -28,9 +28,10 @@ _SCALES = anycase(
 """Words for the unit or the basis of figures."""
 _POINTS = anycase(
     r"\b(?:below|above|following|here|table|list|columns?|figures?|values?|amounts?|prices?|rates?|fees?|costs?|items?|"
-    r"entries|data|this|these|those|such|it|they|them|all|each|every|any|none|nothing|nobody|tabelle|liste|spalten?|"
-    r"folgend\w*|angaben|werte?|beträge|preise|sätze|kosten|gebühren|hier|dies\w*|alle[ns]?|jede\w*|keine?[nrs]?|nichts|"
-    r"tableau|valeurs?|montants?|prix|tarifs?|ci-dessous|ces?|cette|cela|tous|toutes|aucune?|suivant\w*|"
+    r"offers?|entries|data|this|these|those|such|it|they|them|all|each|every|any|none|nothing|nobody|"
+    r"tabelle|liste|spalten?|folgend\w*|angaben|werte?|beträge|preise|"
+    r"sätze|kosten|gebühren|hier|dies\w*|alle[ns]?|jede\w*|keine?[nrs]?|"
+    r"nichts|tableau|valeurs?|montants?|prix|tarifs?|ci-dessous|ces?|cette|cela|tous|toutes|aucune?|suivant\w*|"
     r"tabla|valores|importes|precios|tarifas|est[aeo]s?|es[aeo]s?|todos|todas|ningun\w*|siguiente\w*)\b"
     r"|下表|以下|如下|表|价格|費用|费用|金额|この|これ|次の|所有|均"
 )
