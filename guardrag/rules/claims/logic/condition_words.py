@@ -51,6 +51,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             "Genehmigung|"
             rf"Erlaubnis)|auf (?:Antrag|Anfrage|Wunsch)) ?{_END}"
         ),
+        rf"\b(?:nicht|kein\w*|niemand|nie)\b[^.;:]{{0,80}}? ohne {_END}",
         rf"\b(?:in|während) (?:der|den|dem) ersten {_END}",
     ),
     "fr": (
@@ -65,6 +66,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             rf"sur (?:présentation|demande|rendez-vous|réservation|justificatif)|après accord|avec l'accord)"
             rf"(?:(?<=')|(?!\w))|\bs'(?=ils?\b)) ?{_END}"
         ),
+        rf"(?:\bne |\bn')[^.;:]{{0,80}}? sans {_END}",
         rf"\b(?:pendant|durant) (?:la|les|le) (?:\w+ )?premi(?:er|ère)s? {_END}",
     ),
     "es": (
@@ -81,6 +83,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             "mediante presentación|"
             rf"con (?:autorización|permiso|cita)|bajo (?:petición|solicitud)|a petición) {_END}"
         ),
+        rf"\b(?:no|nunca|nadie|ningun\w+)\b[^.;:]{{0,80}}? sin {_END}",
         rf"\bdurante (?:el|la|los|las) (?:\w+ )?primer[oa]?s? {_END}",
     ),
     "it": (rf"\b(?:salvo|tranne|eccetto|a meno che|se|solo se|purché|a condizione che|in caso di) {_END}",),
@@ -99,7 +102,8 @@ OPENING: dict[str, str] = {
         r"(?P<c>[^,;.:!?()\n]{0,80}?)(?= (?:ist|sind|wird|werden|kann|können|darf|dürfen|muss|müssen|"
         r"hat|haben|gilt|"
         r"gelten|beträgt|betragen|kostet|kosten|bleibt|bleiben|soll|sollen|gibt|entfällt|erhält|erhalten|zahlt|"
-        r"zahlen|steht|stehen|reicht)\b)"
+        r"zahlen|steht|stehen|reicht|findet|finden|erfolgt|erfolgen|fährt|fahren|fällt|entfallen|genügt|dauert|bekommt|"
+        r"bekommen|braucht|brauchen|zahlt|öffnet|schließt|beginnt|endet)\b)"
     ),
     "fr": (
         rf"^(?:\W*)(?P<p>Avec|Pour|Pendant|Avant|Après|Depuis|Jusqu'|En|Dans|Sur|Sous|Sans|"

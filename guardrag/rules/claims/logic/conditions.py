@@ -194,7 +194,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             matter,
             statement,
             condition,
-            own=any(not one.opening for one in own),
+            own=any(not one.opening and _WITHOUT.match(one.text) is None for one in own),
             denied=_UNCONDITIONAL.search(matter.text) is not None,
         ):
             continue
@@ -215,6 +215,8 @@ def _all(matter: Matter, statement: Statement) -> tuple[Condition, ...]:
     return found if dated is None or any(one.start < dated.end for one in found) else (*found, dated)
 
 
+_WITHOUT = anycase(r"(?:no|nunca|nadie|ningun\w+|n[e'] ?|nicht|kein\w*|niemand|nie)\b")
+"""A "not … without" is as well what an exception is of, and keeps none."""
 _LONG = 40
 
 

@@ -7,6 +7,7 @@ from guardrag.rules.claims.logic.denials import Denial, parities, shared
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.tongues.operator_words import ONLY, REQUIRED
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
@@ -30,6 +31,8 @@ def added(matter: Matter, claimed: list[Denial]) -> Verdict:
             or _said_in_other_words(matter, one)
         ):
             continue
+        if matter.language != "en" and sum(each.sure for each in claimed) == _TWO and _requires(matter):
+            continue  # "without a ticket nobody gets in"
         if _privative(matter, one) or (
             not one.negative.hard and any(shared(one.negative, each.reading) for each in matter.statements)
         ):
@@ -37,6 +40,16 @@ def added(matter: Matter, claimed: list[Denial]) -> Verdict:
         if one.sure and parities([other for other in claimed if other.clause == one.clause]) == {1}:
             return failed(f"the claim denies ({one.negative.text!r}) what its quotes do not deny")
     return PASSED
+
+
+def _requires(matter: Matter) -> bool:
+    """Whether the quotes make something a duty or let in nothing else."""
+    tables = (table.get(matter.language) for table in (REQUIRED, ONLY))
+    return any(
+        table is not None and table.search(statement.text) is not None
+        for table in tables
+        for statement in matter.statements
+    )
 
 
 _WIDENS = anycase(

@@ -9,6 +9,7 @@ from guardrag.rules.claims.logic.denial_place import aside, contrast, describes,
 from guardrag.rules.claims.logic.denials import Denial
 from guardrag.rules.claims.logic.disowned import clipped
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.tongues.operator_words import ONLY, REQUIRED
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["lost"]
@@ -36,6 +37,8 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
             _FIRST.search(matter.text) or len(_HARD.findall(matter.text)) > 1
         ):
             continue  # "not … until" is "only after"
+        if matter.language != "en" and _not_without(matter, statement):
+            continue
         throws = _THROWS.search(statement.text) is not None and _THROWS.search(matter.text) is not None
         for one in found:
             if throws and not (one.focus is not None and _THROWS.fullmatch(one.focus.text)):
@@ -106,6 +109,26 @@ def _left_out(matter: Matter, statement: Statement, one: Denial) -> bool:
         and _IF.search(statement.text[max(0, at - _REACH) : at]) is not None
         and _IF_NOT.search(matter.text) is not None
     )
+
+
+_NOT_WITHOUT = anycase(
+    r"\b(?:nicht|kein\w*|niemand|nie)\b[^.;:]{0,80}? ohne\b|(?:\bne |\bn')[^.;:]{0,80}? sans\b|"
+    r"\b(?:no|nunca|nadie|ningun\w+)\b[^.;:]{0,80}? sin\b|"
+    r"\bohne\b[^.;:]{0,60}? (?:nicht|kein\w*|niemand)\b|\bsans\b[^.;:]{0,60}? (?:pas|personne)\b|"
+    r"\bsin\b[^.;:]{0,60}? (?:no|nadie)\b"
+)
+_NEEDS = anycase(
+    r"\b(?:brauch\w*|benötig\w*|nötig|erforderlich|nur|besoin|nécessaire|necesit\w+|hace falta|requier\w+|"
+    r"exig\w+|imprescindible|necesari[oa]s?|faut|seul\w*)\b"
+)
+
+
+def _not_without(matter: Matter, statement: Statement) -> bool:
+    """Whether "nobody without a permit" became "a permit is needed"."""
+    needed = _NEEDS.search(matter.text) is not None or any(
+        table[matter.language].search(matter.text) for table in (REQUIRED, ONLY) if matter.language in table
+    )
+    return needed and _NOT_WITHOUT.search(statement.text) is not None
 
 
 def _of_another(matter: Matter, statement: Statement, one: Denial) -> bool:

@@ -94,7 +94,9 @@ _HARD = {
     ),
     "fr": (
         r"\b(?:en aucun(?: cas|e (?:manière|façon))|pas|jamais|aucune?|rien|personne ne|sans|ni|nulle?)\b|"
-        r"\bn(?:e |')(?:\w+ ){1,2}plus\b(?! (?:de|d'|que|qu'))"
+        r"\bn(?:e |')(?:\w+ ){1,2}plus\b(?! (?:de|d'|que|qu'))|"
+        r"\bne (?=(?:peut|peuvent|pourra|pourront|saurai\w*) (?![^.;,]{0,60}?"
+        r"\b(?:qu|que|pas|plus|jamais|rien|ni|aucune?|guère|personne|nul|nulle)\b))"
     ),
     "es": (
         r"\b(?:en ningún (?:caso|momento)|de ningún modo|bajo ninguna circunstancia|no|nunca|jamás|"
@@ -162,6 +164,7 @@ _MAYBE = {
         r"bis(?! zu\b)|erst|"
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
         r"verweiger\w*|"
+        r"erlisch\w*|erlosch\w*|verfäll\w*|verlier\w*|bestreite\w*|bestritt\w*|dementier\w*|zuzüglich|exklusive|"
         r"abgelehnt|lehn\w+|verworfen|abgewiesen|zurückgewiesen|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
         r"eingehalten|einhält|ausstehend\w*|aussteht|steht (?:noch )?aus|offen|"
         r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
@@ -170,12 +173,13 @@ _MAYBE = {
     "fr": (
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"
         r"libre|absence|hors|attente|erroné\w*|erreur|suspens|réservé\w*|interromp\w*|suspend\w*|annul\w+|ferm\w+|"
-        r"refus\w+|"
+        r"refus\w+|expir\w+|perd\w*|cess\w+|ni(?:e|é|ent)|dément\w*|contest\w+|"
         r"rejet\w+|écart\w+|repouss\w+|manqu\w+|supprim\w+|dépass\w+|respect\w+|évit\w+|loin|peu)\b"
     ),
     "es": r"\b(?:solo|sólo|únicamente|gratis|gratuit\w*|salvo|excepto|excepción|antes|libre|menos|"
     r"fuera|aparte|pendiente\w*|ausencia|falt\w+|carec\w+|reserv\w+|deneg\w+|rechaz\w+|descart\w+|desestim\w+|interrump\w+|"
     r"suspend\w+|anul\w+|"
+    r"caduc\w+|pierd\w+|perd\w+|dej\w+ de|neg(?:ó|aron|ado)|nieg\w+|exting\w+|venc\w+|silencio|"
     r"cierr\w+|cerr\w+|super\w+|respet\w+|evit\w+|lejos|poc[oa]s)\b",
     "it": r"\b(?:solo|soltanto|gratuit\w*|salvo|tranne|eccetto)\b",
     "ko": r"만|외|제외|무료",

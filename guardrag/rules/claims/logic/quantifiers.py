@@ -282,7 +282,7 @@ def _part(matter: Matter) -> str:
 
 
 _NEAR = 12
-_OF = re.compile(r"\s*of\b")
+_OF = re.compile(r"\s*(?:of|der|des|von|aller|de[ls]?|du|d'|di|dos|das|van)\b")
 _BY = anycase(
     r"(?:(?:increas|decreas|reduc|rais|ris|rose|f[ae]ll|drop|gr[eo]w|cut|lower|shr[ia]nk|improv|"
     r"chang|speed)\w*"

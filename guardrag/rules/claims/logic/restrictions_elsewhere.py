@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from guardrag.rules.claims.logic.heads_elsewhere import head_lost
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
@@ -12,8 +13,7 @@ from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
-from guardrag.rules.claims.reading.wordsets import wordset
-from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, JOINTS, LIGHT, RELATIVES, RESTRICTS
+from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, LIGHT, RELATIVES, RESTRICTS
 from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.tongues.scope_words import AGES, BENEFIT, EVERY, SHARES, SINGULAR
 from guardrag.rules.claims.tongues.voice_words import PREPOSITIONS
@@ -40,7 +40,7 @@ def check_elsewhere(matter: Matter) -> Verdict:
         for verdict in (
             _shared(matter, statement),
             _denied_of_part(matter, statement),
-            _head_lost(matter, statement),
+            head_lost(matter, statement),
             _picked_out(matter, statement),
             _for_whom(matter, statement),
             widened(matter, statement),
@@ -62,7 +62,10 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
         if not telling:
             continue
         mine = [word for word in matter.said.words if form(word.low, language) == form(head.low, language)]
-        if any(known(matter, word) for word in telling):
+        figures = {word.low for word in words[at + 1 : at + 3 + _REACH] if word.low[0].isdigit()}
+        if any(known(matter, word) for word in telling) or any(
+            word.low in figures for word in matter.said.words
+        ):
             continue
         if not mine and (words[at + 1].low not in RELATIVES[language] or len(telling) < _FEWEST):
             continue
@@ -248,36 +251,3 @@ def _denied_of_part(matter: Matter, statement: Statement) -> Verdict:
 
 
 _FEWEST = 2
-
-
-def _head_lost(matter: Matter, statement: Statement) -> Verdict:
-    """Whether "companions of the disabled" became "the disabled"."""
-    language = matter.language
-    words = statement.quoted()
-    content = [word for word in words if word.content]
-    said = [word for word in matter.said.words if word.content]
-    if len(content) <= _FEWEST or len(said) < _FEWEST:
-        return PASSED
-    head, inner = content[0], content[1]
-    between = statement.reading.words[head.index + 1 : inner.index]
-    joined = bool(between) and JOINTS[language].get(between[0].low) in _OF
-    if not joined or head.clause != inner.clause or inner.low[0].isdigit() or head.low in _SAYS:
-        return PASSED
-    if form(said[0].low, language) != form(inner.low, language) or known(matter, head):
-        return PASSED
-    rest = content[2:]
-    if sum(matter.said.covers(word) for word in rest) > _HALF * len(rest):
-        return failed(f"its quotes say this of {head.text!r}, the claim of {inner.text!r}")
-    return PASSED
-
-
-_OF = frozenset({"von", "des", "de", "di", "van"})
-_SAYS = wordset(
-    "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung urteil "
-    "mitteilung "
-    "bericht beschluss entscheidung antrag vorschlag avis dires opinion estimation estimations déclaration "
-    "déclarations propos rapport décision jugement opinión palabras juicio parecer declaraciones datos "
-    "informe "
-    "decisión criterio diferencia différence unterschied gegensatz"
-)
-"""What somebody says or decides: the claim may as well name who does."""

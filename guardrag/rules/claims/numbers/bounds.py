@@ -254,6 +254,8 @@ def _before(before: str, *, named: bool, dated: bool, measured: bool) -> tuple[B
             and _under(match[0], dated=dated)
         ):
             continue
+        if match[0].lower().startswith("über") and _ABOUT.search(before[: match.start()]) is not None:
+            continue
         if bound in _TURNED and _compared(before[: match.start()], measured=measured):
             continue
         older = bound in _UP and named and before.rstrip().endswith("older than")
@@ -280,6 +282,10 @@ def _compared(before: str, *, measured: bool) -> bool:
 
 
 _TERMS = anycase(r"^(?:under|unter|sous|bajo) (?:the(?! age)|dem|der|den|la|le|el)\b")
+
+
+_ABOUT = anycase(r"\b(?:verfüg|inform|bericht|diskut|sprech|sprach|freu)\w*(?: \w+){0,3} $")
+"""After these, German "über" is no limit."""
 
 
 def _under(words: str, *, dated: bool) -> bool:

@@ -143,7 +143,8 @@ WEAK: tuple[tuple[str, str], ...] = (
             r"(?:added|introduced|new|shipped|available|supported) (?:in|with)|added (?:\S+ ){1,4}?in|"
             r"(?:open|begin|start|commence)s? (?:on|at|in)|"
             r"starting (?:with|from|at|in)|beginning (?:with|in)|seit|depuis|"
-            r"dès(?: le)?|desde(?: el)?|dal?|atteint|atteigne\w*|alcan[zc]\w+|erreich\w*)|منذ|自|从"
+            r"dès(?: le)?|desde(?: el)?|dal?|(?:dès qu|lorsqu|si|quand|sobald|wenn|cuando)\b"
+            r"[^.,;]{0,30}? (?:attei|alcan[zc]|erreich)\w*)|منذ|自|从"
         ),
     ),
     (

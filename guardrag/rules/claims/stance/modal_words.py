@@ -33,7 +33,7 @@ POSSIBLE: dict[str, str] = {
         r"facultati\w*|peut-être|risque\w*|droit|libre\w*|éventuel\w*|probable\w*|autorise\w*|loisible|prévu\w*|prévoi\w+)\b"
     ),
     "es": (
-        r"\b(?:puede\w*|podría\w*|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|"
+        r"\b(?:puede\w*|podría\w*|podrán?|posible\w*|posiblemente|permit\w+|autorizad\w+|quizá\w*|opcional\w*|"
         r"facultativ\w*|cabe\w*|apt[oa]s?|capaz|capaces|derecho|libre\w*|probable\w*|eventual\w*|riesgo)\b"
     ),
     "it": r"\b(?:può|possono|potrebbe\w*|possibil\w+|permess\w+|consentit\w+|forse|facoltativ\w+)\b",
@@ -130,7 +130,7 @@ PLAIN: dict[str, str] = {
         r"können)\b"
     ),
     "fr": r"\b(?:pourrai\w*|peut-être|éventuellement|devrai\w*|peut|peuvent|facultati\w*)\b",
-    "es": r"\b(?:podría\w*|quizá\w*|posiblemente|debería\w*|puede|pueden)\b",
+    "es": r"\b(?:podría\w*|podrán?|quizá\w*|posiblemente|debería\w*|puede|pueden)\b",
     "it": r"\b(?:potrebbe\w*|forse|dovrebbe\w*|può|possono)\b",
 }
 """What makes a statement less than a fact; a claim without any modal word may not stand on it."""

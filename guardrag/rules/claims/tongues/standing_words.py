@@ -11,7 +11,7 @@ __all__ = ["DEPUTIES", "DUE", "FORMER", "INSTEAD", "MODIFIERS", "WAYS"]
 _NOT = {
     "de": (
         r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|un(?:wahr|zutreffend|richtig)\w*|"
-        r"falsch\w*|"
+        r"falsch\w*|widersp\w+|"
         r"bestr\w+|dementi\w*|leugn\w*|streite\w* .*\bab|weis\w* .*zurück\w*|zurück(?:ge)?w\w*|lehn\w+|"
         r"abge\w+|"
         r"verneint?\w*|verbiete\w*|verboten\w*|untersag\w*|verhinder\w*|verzicht\w*|weiger\w*|gerücht\w*|"
@@ -128,7 +128,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "de": (
         way(
             "denied",
-            r"\b(?:bestreite\w*|bestritt\w*|dementier\w*|leugne\w*|verneint\w*|streite[tn]?|stritt\w*|"
+            r"\b(?:bestreite\w*|bestritt\w*|widersp[rl][iao]\w+|dementier\w*|leugne\w*|verneint\w*|streite[tn]?|stritt\w*|"
             r"(?:weise?n?|weist|wies(?:en)?)(?=[^.;]{0,80}\bzurück)|(?:lehn(?:t|te|en|"
             r"ten))(?=[^.;]{0,80}\bab\b)|"
             r"weiger\w+ sich|verbiet\w+|verbot|untersag\w+|verhinder\w+|verzicht\w+ (?:auf|darauf)|"
@@ -170,7 +170,8 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "es": (
         way(
             "denied",
-            r"\b(?:niega\w*|neg(?:ó|aron)|desmient\w+|desmint\w+|rechaz\w+|descart\w+|se niega\w* a|"
+            r"\b(?:niega\w*|neg(?:ó|aron)|contradi[cj]\w+|"
+            r"desmient\w+|desmint\w+|rechaz\w+|descart\w+|se niega\w* a|"
             r"se neg\w+ a|"
             r"impid\w+|prohíb\w+|evit(?:a|an|ó|aron)|renunci\w+ a)\b",
             _NOT["es"],
@@ -207,7 +208,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "fr": (
         way(
             "denied",
-            r"\b(?:dément\w*|démenti\w*|ni(?:e|ent|é|a|èrent)|contest\w+|réfut\w+|rejett\w+|rejet\w+|"
+            r"\b(?:dément\w*|contredi\w+|démenti\w*|ni(?:e|ent|é|a|èrent)|contest\w+|réfut\w+|rejett\w+|rejet\w+|"
             r"refus\w+ (?:de|d'|que)|"
             r"écart\w+|empêch\w+|interdi\w+ (?:de|d')|évit\w+ (?:de|d')|renonc\w+ à|s'oppos\w+ à)",
             _NOT["fr"],
