@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.grammar_words import BE, HAVE, MODALS, VERBS
 from guardrag.rules.claims.reading.matter import Matter
@@ -189,6 +190,11 @@ def _figured(matter: Matter, part: Sequence[Word]) -> bool:
     """Whether a number of it stands in the evidence: it is told in other words there."""
     text, end = matter.said.text, part[-1].end
     text = text[part[0].start : end + (text[end : end + 1] in _SIGNS)]
+    days = {day for moment in moments(text) for day in moment.days}
+    if days and any(
+        not days.isdisjoint(moment.days) for reading in matter.readings() for moment in moments(reading.text)
+    ):
+        return True
     mine = {one.size for one in quantities(text, matter.language)}
     if not mine:
         return False
