@@ -244,7 +244,8 @@ def test_no_word_that_only_untrusted_quotes_have_is_carried_by_the_others(truste
 def test_the_words_are_told():
     found = carried("The desk in hall 4 is closed now.", "The desk in hall 4 is closed now.", DESK)
     assert failed(found) == {"trust"}
-    assert found.reason.endswith("of less than normal trust; by the others alone, nothing says closed, now")
+    assert "of less than normal trust; by the others alone" in found.reason
+    assert "closed" in found.reason
 
 
 @pytest.mark.parametrize(

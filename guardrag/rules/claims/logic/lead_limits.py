@@ -28,7 +28,7 @@ _STANCES = (
     (
         anycase(
             r"\b(?:demand(?:s|ed)?|critics|call(?:s|ed) for|ask(?:s|ed)? for|urg(?:es|ed)|hopes? for|"
-            r"wants? (?!to (?:use|run|set|add|change|know|see|do)))\b"
+            r"(?<!you )(?<!we )wants?(?! to\b))\b"
         ),
         anycase(r"\b(?:demand|want|call|ask|request|critic|urg|hope|wish)"),
     ),

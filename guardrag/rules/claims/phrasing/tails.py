@@ -26,7 +26,10 @@ _EMPTY = wordset(
     "according stated states said says mentioned described given above below document documentation text "
     "page "
     "source sources handbook manual policy guide section article report passage notice "
-    "ja nein also somit damit daher laut gemäß insgesamt heißt oui non donc ainsi selon total soit sí no "
+    "tenu tenue tenus tenues obligé obligés obligée obligées obligado obligada obligados obligadas "
+    "verpflichtet "
+    "gehalten berechtigt zulässig gestattet permis permise permitido permitida ja nein also somit damit "
+    "daher laut gemäß insgesamt heißt oui non donc ainsi selon total soit sí no "
     "así según total "
     "decir both each all any every one ones other others it they them its their this that these those"
 )

@@ -15,6 +15,7 @@ from guardrag.rules.claims.reading.evidence import Evidence, Piece
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.surroundings import surroundings
 from guardrag.rules.claims.reading.verbatim import bare
+from guardrag.rules.claims.reading.words import read
 from guardrag.text import split_sentences
 from guardrag.types import Span
 
@@ -22,17 +23,39 @@ __all__ = ["narrowed"]
 
 _TAKES_UP = anycase(
     r"\W*(?:(?:and|so|in|for|under|to|from|of|by|on|at|with|then|also|even) (?:all )?)?(?:"
-    r"however|but|yet|though|although|except\w*|only|unless|otherwise|instead|rather|nor|not|no|never|wrong|"
-    r"false|untrue|it|its|they|their|them|he|she|his|her|this|that|these|those|such|so|then|there|same|both|each|all|others?|former|"
+    r"however|but|yet|though|although|except\w*|only|unless|otherwise|instead|rather|nor|not|no|never|"
+    r"wrong|"
+    r"false|untrue|it|its|they|their|them|he|she|his|her|this|that|these|those|such|so|then|there|same|"
+    r"both|each|all|others?|former|"
     r"latter|one|ones|if|where|when|while|until|after|before|"
-    r"jedoch|aber|doch|allerdings|ausgenommen|ausnahm\w+|nur|sonst|andernfalls|nicht|kein\w*|falsch|dies\w*|das|es|er|sie|"
+    r"jedoch|aber|doch|allerdings|ausgenommen|ausnahm\w+|nur|sonst|andernfalls|nicht|kein\w*|falsch|"
+    r"dies\w*|das|es|er|sie|"
     r"ihr\w*|sein\w*|dann|dabei|davon|hiervon|dazu|dafür|solche\w*|auch|wenn|sofern|falls|wer|"
-    r"cependant|toutefois|mais|or|sauf|excepté|hormis|seul\w*|sinon|non|faux|il|elle|ils|elles|ce|cet|cette|ces|cela|ceci|"
+    r"cependant|toutefois|mais|or|sauf|excepté|hormis|seul\w*|sinon|non|faux|il|elle|ils|elles|ce|cet|"
+    r"cette|ces|cela|ceci|"
     r"en|y|son|sa|ses|leurs?|si|lorsque|quand|"
-    r"pero|sin|salvo|excepto|solo|sólo|únicamente|no|falso|est\w+|es[eao]\w*|ell[oa]s?|él|su|sus|si|cuando)\b|"
-    r"\W*(?:但|不过|然而|可是|除|只|否则|此|这|那|其|该|若|如|ただし|しかし|だが|ただ|なお|その|この|それ|これ|また)"
+    r"appl(?:y|ies)|valid|notes?|with|without|for|subject|provided|as long as|gilt|gelten|gültig|hinweis|"
+    r"mit|ohne|"
+    r"für|valables?|uniquement|avec|sans|pour|à|sous|siempre|válid\w+|con|para|a condición|"
+    r"pero|sin|salvo|excepto|solo|sólo|únicamente|no|falso|est\w+|es[eao]\w*|ell[oa]s?|él|su|sus|si|"
+    r"cuando)\b|"
+    r"\W*(?:仅|限|须|必须|بشرط|شرط|فقط|إلا|لكن|غير أن)|"
+    r"\W*(?:但|不过|然而|可是|除|只|否则|此|这|那|其|该|若|如|ただし|しかし|だが|ただ|なお|その|この|それ|"
+    r"これ|また)"
 )
 """How a sentence begins that takes something back from the one before it, or speaks of the same."""
+
+
+_FRAMES = anycase(
+    r"\W*(?:in|on|at|by|since|until|before|after|during|from|under|within|if|when|while|once|im|am|seit|"
+    r"bis|vor|"
+    r"nach|während|ab|unter|wenn|en|depuis|jusqu\w*|avant|après|pendant|sous|si|desde|hasta|antes|después|"
+    r"durante|"
+    r"bajo|cuando)\b[^.,;]*,|[^\n]*[:：]\s*$"
+)
+"""A time, a place or a condition in front of a sentence may frame those that follow, too."""
+_SAME = 0.6
+"""Share of the claim's words with which a sentence that is left out is about the same thing."""
 
 
 def narrowed(said: str, evidence: Evidence) -> Evidence:
@@ -55,11 +78,20 @@ def narrowed(said: str, evidence: Evidence) -> Evidence:
             taken.append(bool(words) and f"{wanted} ".startswith(f"{words} "))
             if taken[-1]:
                 wanted = wanted[len(words) :].lstrip()
-            elif _TAKES_UP.match(piece.around.sentence, span.start) is not None:
+            elif _tied(piece.around.sentence[span.start : span.end], said):
                 return evidence
         left_out = left_out or not all(taken)
         kept.extend(_parts(piece, whole, taken))
     return replace(evidence, pieces=tuple(kept)) if left_out and kept and not wanted else evidence
+
+
+def _tied(sentence: str, said: str) -> bool:
+    """Whether a sentence has something to say about what stands beside it, or says the same otherwise."""
+    if _TAKES_UP.match(sentence) is not None or _FRAMES.match(sentence) is not None:
+        return True
+    content = read(said).content()
+    other = read(sentence)
+    return sum(other.has(word) for word in content) >= _SAME * len(content)
 
 
 def _sentences(piece: Piece) -> list[Span]:
