@@ -7,12 +7,10 @@ import re
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.lead_limits import limit_left_out
 from guardrag.rules.claims.logic.negatives import negatives
-from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.words import read
 
-__all__ = ["REGARDLESS", "hours_left_out", "lead_left_out", "what_is_denied", "what_it_needs"]
+__all__ = ["REGARDLESS", "lead_left_out", "what_is_denied", "what_it_needs"]
 
 
 _NEEDS = re.compile(r"\b(?:requires?|needs?|is subject to|are subject to)\s(?P<what>[^,;.]+)")
@@ -89,27 +87,6 @@ def lead_left_out(matter: Matter, statement: Statement) -> str:
         ):
             return lead.text.strip()
     return limit_left_out(matter, statement)
-
-
-_HOURS = anycase(
-    r"\b(?:between|from) (?:\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight) (?:and|to|until) "
-    r"(?:\d{1,2}(?::\d\d| ?[ap]\.?m)|noon|midnight)|\bon (?:weekdays|weekends)\b",
-)
-
-
-_DAYS = anycase(r"\b(?:week(?:day|end)s?|\w+days?|open|hours?|daily|night|morning|evening)\b")
-
-
-def hours_left_out(matter: Matter, statement: Statement) -> str:
-    """Hours of the day to which a quoted sentence limits all it says, and of which the claim says nothing."""
-    found = [
-        match for match in _HOURS.finditer(statement.text) if statement.start <= match.start() < statement.end
-    ]
-    if len(found) == 0 or len(segments(statement.reading)) > 1:
-        return ""
-    if _DAYS.search(matter.text) is not None or any(one.minute is not None for one in moments(matter.text)):
-        return ""
-    return found[0][0]
 
 
 REGARDLESS = anycase(

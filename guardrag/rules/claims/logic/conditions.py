@@ -11,7 +11,6 @@ from guardrag.rules.claims.logic.concessions import concession_added
 from guardrag.rules.claims.logic.condition import DUTY, Condition, limits_nothing
 from guardrag.rules.claims.logic.condition_context import (
     REGARDLESS,
-    hours_left_out,
     lead_left_out,
     what_is_denied,
     what_it_needs,
@@ -163,9 +162,9 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
     led = _led(matter, statement)
     if led is not PASSED:
         return led
-    hours = hours_left_out(matter, statement) or tail_left_out(matter, statement)
-    if hours:
-        return failed(f"its quotes say this only {hours!r}, the claim leaves that out")
+    tail = tail_left_out(matter, statement)
+    if tail:
+        return failed(f"its quotes say this only {tail!r}, the claim leaves that out")
     taken = deduction_left_out(matter, statement)
     if taken:
         return failed(f"its quotes go on {taken!r}, the claim leaves that out")
