@@ -62,6 +62,9 @@ def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tu
     if _ALWAYS.search(statement.text) is not None:
         rest = [word for word in rest if word.low not in _EXCEPTIONS]
     new = [word for word in rest if word.low not in _EMPTY and nowhere(word)]
+    if matter.language != "en":  # no table of synonyms tells there what one word stands for
+        last = max((word.index for word in matter.said.content() if word not in rest), default=-1)
+        new = [word for word in new if word.index > last]
     if not new:
         return None
     return matter.said.text[new[0].start : new[-1].end], tuple(dict.fromkeys(word.text for word in new))
