@@ -21,6 +21,7 @@ from guardrag.rules.claims.belonging.heads import head_of
 from guardrag.rules.claims.belonging.links import check_links
 from guardrag.rules.claims.belonging.mixed_names import check_mixed_names
 from guardrag.rules.claims.belonging.nearby import check_nearby
+from guardrag.rules.claims.belonging.outline import check_outline
 from guardrag.rules.claims.belonging.owned import check_owned
 from guardrag.rules.claims.belonging.sides import check_sides
 from guardrag.rules.claims.belonging.swaps import check_swaps
@@ -248,5 +249,6 @@ _SPACED = (
     check_owned,
     check_nearby,
     check_mixed_names,
+    check_outline,
 )
 """What is compared besides, of languages with spaces between words."""

@@ -16,7 +16,7 @@ __all__ = ["counts_else", "other_rate", "part_for_whole", "whole_for_part"]
 _AHEAD = 4
 """Words after a number among which its noun is."""
 _STOPS = re.compile(
-    r"[,;:.()]|\b(?:and|or|for|of|in|at|on|by|with|from|to|per|that|which|who|und|für|et|pour|de|y|para)\b"
+    r"[,;:.()\n]|\b(?:and|or|for|of|in|at|on|by|with|from|to|per|that|which|who|und|für|et|pour|de|y|para)\b"
 )
 
 
