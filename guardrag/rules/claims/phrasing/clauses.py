@@ -10,7 +10,7 @@ from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.grammar_words import BE, HAVE, MODALS, VERBS
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import frames
-from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["LANGUAGES", "unsaid_clause"]
@@ -92,18 +92,21 @@ def unsaid_clause(
             text = matter.said.text[part[0].start : part[-1].end]
             text = text if len(text) <= _SHOWN else text[:_SHOWN].rstrip() + " …"
             return text, tuple(dict.fromkeys(word.text for word in missing))
-    return _unsaid_phrase(matter, tells) if sum(known) and not leads else None
+    return _unsaid_phrase(matter, tells, beside) if sum(known) and not leads else None
 
 
 _PREPOSITIONS = wordset("with by via through using without against despite under for to")
 _ENDS = wordset("and or but")
 
 
-def _unsaid_phrase(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, tuple[str, ...]] | None:
+def _unsaid_phrase(
+    matter: Matter, tells: Callable[[Word], bool], beside: Callable[[Word], bool]
+) -> tuple[str, tuple[str, ...]] | None:
     """The "with a key of its own" or "to speed up payment" that a claim adds to what its evidence says."""
     if matter.language != "en":
         return None
     words = matter.said.words
+    asked = read(matter.evidence.question)
     for opens in words:
         if opens.low not in _PREPOSITIONS:
             continue
@@ -114,6 +117,7 @@ def _unsaid_phrase(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, 
         if (
             len(told) >= _FEWEST
             and not any(matter.covered(word) for word in told)
+            and sum(not beside(word) and not asked.has(word) for word in told) >= _FEWEST
             and not _figured(matter, part)
         ):
             text = matter.said.text[opens.start : part[-1].end]

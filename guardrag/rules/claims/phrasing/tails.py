@@ -82,6 +82,7 @@ _ENDS = " \t\n.!\"'”’»"
 
 
 _IS = anycase(r"(?P<who>[^,;:]+?)\b(?:is|are|was|were)\b(?P<what>[^,;:]+?)[.!]?\s*$")
+_STILL = anycase(r"\b(?:still|again|yet|never|not|no|often|most)\b|n't\b")
 _IN_OTHER_WORDS = wordset(
     "allowed permitted forbidden prohibited banned mandatory compulsory obligatory optional required "
     "needed "
@@ -103,6 +104,8 @@ def unsaid_predicate(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[s
     what = [word for word in content if word.start >= match.start("what")]
     if not who or not what or not all(matter.covered(word) for word in who):
         return None
+    if _STILL.search(match["what"]) is not None:
+        return None  # "is still open" is "is not known yet"
     if any(word.low in _IN_OTHER_WORDS for word in what) or not all(nowhere(word) for word in what):
         return None
     return match["what"].strip(), tuple(word.text for word in what)
