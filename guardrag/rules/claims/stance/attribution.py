@@ -151,7 +151,7 @@ _PAPERS = wordset(
     "section paragraph clause warning message readme list heading post blog newsletter bulletin brochure "
     "leaflet flyer interview essay column press release website site webpage memo email mail letter "
     "transcript summary faq thread entry passage source excerpt poster advert advertisement listing "
-    "announcement"
+    "announcement review overview"
 )
 _ORDERS_IT = anycase(
     r"(?:note|state|say|report|mention|assume|suppose|consider|see|add|explain|claim|warn)\b",
