@@ -12,6 +12,7 @@ from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.numbers.inclusion import other_inclusion
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
+from guardrag.rules.claims.numbers.listed_counts import counts_listed
 from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose, every
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
@@ -96,7 +97,7 @@ def check_numbers(matter: Matter) -> Verdict:
             continue
         if one.unit is None and one.value and one.value == rows_named(matter):
             continue
-        if _counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
+        if counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
             continue
         if is_instance(matter, one) or is_bound_of(matter, one):
             continue
@@ -197,36 +198,6 @@ def _glued(matter: Matter, one: Quantity) -> bool:
 
 
 _LONGEST_NAME = 24
-_COMMA = re.compile("[,，、;；]")
-_LAST = re.compile(r"\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或]")
-_ASIDE = re.compile(r",? (?:if|when|where|unless|wenn|falls|si)\b[^,;.]{1,60},")
-_ITEMS = re.compile(r"[:：,，(（]|\s[-–—]\s|\bnamely\b")
-_ITEM = re.compile(
-    r"(?:[,，、;；] ?)?(?P<last>\b(?:and|or|und|oder|sowie|et|ou|y|e|o) |[和及与或])|[,，、;；]"
-)
-_ENDS = re.compile(r"[.!?](?=\s|$)|[。！？]")
-_LONGEST_LIST = 600
-
-
-def _counts_listed(matter: Matter, one: Quantity) -> bool:
-    """Whether a small number counts what the claim goes on to list, as in "two models, the 3 and the 5"."""
-    if one.unit is not None or one.value.denominator != 1:
-        return False
-    rest = matter.text[one.end : one.end + _LONGEST_LIST]
-    stop = _ENDS.search(rest)
-    rest = rest[: stop.start()] if stop is not None else rest
-    opening = _ITEMS.search(rest)
-    if opening is None:
-        return False
-    listed = _ASIDE.sub(" ", rest[opening.end() :])
-    joints = [bool(joint["last"]) for joint in _ITEM.finditer(listed)]
-    early = joints.index(True) + 2 if True in joints else len(joints) + 1
-    # "A passport or identity card, a tax number and a photo" are three: the last word that joins counts.
-    parts = _COMMA.split(listed)
-    late = len(parts) + (_LAST.search(parts[-1].strip(), 1) is not None)
-    return bool(joints) and one.value in (early, late)
-
-
 _STEP = anycase(
     r"\s*(?:(?:step|schritt|étape|paso|fase|passo|الخطوة)\s+)?\(?\d{1,2}(?:[.):：]| [:–—-])\s|"
     r"\s*(?:第\d{1,2}步|手順\d{1,2})",

@@ -46,7 +46,7 @@ GENERAL = wordset(
     "midnight least most half party side "
     "expire valid without anyone nobody whoever morning evening night next following available "
     "together already still yet "
-    "provided aged child adult plenty including rather itself"
+    "vice versa provided aged child adult plenty including rather itself"
 )
 """Words that nearly every paraphrase may bring along."""
 

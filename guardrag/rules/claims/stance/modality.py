@@ -99,7 +99,11 @@ def _obliges(matter: Matter, required: str, texts: list[str], whole: str) -> Ver
         return failed(f"the claim says {required!r}, its quotes say that it need not be")
     if _says(whole, language, "required") or _commands(texts, language):
         return PASSED
-    if TOWARDS.search(matter.text) is not None and _IF.search(own) is not None:
+    if (
+        TOWARDS.search(matter.text) is not None
+        and _IF.search(own) is not None
+        and not _says(whole, language, "advised")
+    ):
         return PASSED
     doubt = DOUBTING.search(own) if language == "en" else None
     if doubt is not None:

@@ -52,7 +52,9 @@ _PAST = (
     "remarked|mentioned|added|admitted|conceded|acknowledged|hinted|suggested|concluded|explained|promised"
 )
 _NAMED = (
-    r"\b(?:calls?|called)\b (?=[^.,;\"“]{1,40}[\"“]|(?:the|it|this|that|his|her|their|its|these|those|them)"
+    r"\b(?:calls?|called)\b (?=[^.,;\"“]{1,40}[\"“]|(?:[\w'’-]+ ){0,5}?the (?:most \w+|best|worst|"
+    r"\w{3,}est)\b|"
+    r"(?:the|it|this|that|his|her|their|its|these|those|them)"
     r"(?: \w+){0,3}? \w{3,}(?:able|ible|ful|less|ous|ive|al|ed|ic|ary|ant|ent|air|afe|ate|ise|y)"
     r"(?:[.,;]|$| and| but| while))"
 )
