@@ -268,6 +268,9 @@ _NEXT = anycase(r"\b(?:but|and|so|or|however),?\s*$")
 _COORDINATED = anycase(r"[,;]|\b(?:and|but|or)\b")
 
 
+_SUBORDINATE = anycase(r"(?:unless|if|provided|as long as)\b")
+
+
 def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
     """Whether the condition closes a second predicate that the claim does not speak of: "holds 2 l and
     stops when …".
@@ -275,6 +278,8 @@ def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
     if condition.opening or condition.start == 0:
         return False
     before = statement.text[: condition.start]
+    if _SUBORDINATE.match(condition.text.strip(" ,")) is not None:
+        before = before.rstrip(" ,;")  # the comma belongs to the condition
     joints = [match.end() for match in _COORDINATED.finditer(before)]
     if not joints:
         return False
@@ -282,6 +287,6 @@ def _nearer(matter: Matter, statement: Statement, condition: Condition) -> bool:
     first = [word for word in read(before[: joints[-1]]).words if word.content]
     return (
         bool(words)
-        and not any(matter.said.covers(word) for word in words)
+        and not any(matter.said.has(word) for word in words)
         and sum(matter.said.covers(word) for word in first) * 2 >= len(first)
     )
