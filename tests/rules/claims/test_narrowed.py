@@ -60,3 +60,10 @@ def test_what_is_not_word_for_word_is_checked_as_before(checking, claim):
 def test_a_sentence_of_which_only_a_part_was_quoted_stays(checking):
     text = f"If the council agrees, [[full-time staff receive 28 days of leave. {NEIGHBOURS[0]}]]"
     assert checking.against(RECEIVE, text) != []
+
+
+@pytest.mark.parametrize(
+    "neighbour", ["If it rains, the gate stays open.", "When the board meets, tea is served."]
+)
+def test_a_condition_with_a_clause_of_its_own_says_nothing_of_what_stands_before(checking, neighbour):
+    assert checking.against(PHONES, f"[[{PHONES} {neighbour}]]") == []

@@ -78,16 +78,31 @@ def narrowed(said: str, evidence: Evidence) -> Evidence:
             taken.append(bool(words) and f"{wanted} ".startswith(f"{words} "))
             if taken[-1]:
                 wanted = wanted[len(words) :].lstrip()
-            elif _tied(piece.around.sentence[span.start : span.end], said):
-                return evidence
+        if any(
+            _tied(piece.around.sentence[span.start : span.end], said, first=any(taken[at:]))
+            for at, span in enumerate(whole)
+            if not taken[at]
+        ):
+            return evidence
         left_out = left_out or not all(taken)
         kept.extend(_parts(piece, whole, taken))
     return replace(evidence, pieces=tuple(kept)) if left_out and kept and not wanted else evidence
 
 
-def _tied(sentence: str, said: str) -> bool:
-    """Whether a sentence has something to say about what stands beside it, or says the same otherwise."""
-    if _TAKES_UP.match(sentence) is not None or _FRAMES.match(sentence) is not None:
+def _tied(sentence: str, said: str, *, first: bool) -> bool:
+    """Whether a sentence has something to say about what stands beside it, or says the same otherwise.
+
+    Args:
+        sentence: One that the claim leaves out.
+        said: The claim.
+        first: Whether a sentence that the claim has comes later in the quote.
+    """
+    if first and _FRAMES.match(sentence) is not None:
+        return True
+    # "If it rains, the gate is open." sets a condition for itself alone, "If it rains." for the one before.
+    if _TAKES_UP.match(sentence) is not None and not (
+        _FRAMES.match(sentence) is not None and "," in sentence
+    ):
         return True
     content = read(said).content()
     other = read(sentence)
