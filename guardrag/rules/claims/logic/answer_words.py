@@ -31,6 +31,7 @@ _ANSWERED = anycase(
     rf"(?:(?P<no>{_NO})|(?P<yes>{_YES}))(?=\s*(?:[.,;!|\n)。，；！–—-]|\(|$))"
 )
 _CELL = anycase(rf"\s*(?:(?P<no>{_NO})|(?P<yes>{_YES}))\s*[.!。]?\s*")
+_MARKS = (":", "?", "=", "：", "？")
 _SHARE = 0.6
 
 
@@ -42,6 +43,8 @@ class _Answer(NamedTuple):
 
 def check_answer_words(matter: Matter) -> Verdict:
     """Compares the one-word answers of a claim with those that its quotes give to the same label."""
+    if not any(mark in matter.text for mark in _MARKS):
+        return PASSED
     claimed = list(_answers(matter.text))
     if not claimed:
         return PASSED

@@ -54,6 +54,8 @@ _FRAMES = anycase(
     r"bajo|cuando)\b[^.,;]*,|[^\n]*[:：]\s*$"
 )
 """A time, a place or a condition in front of a sentence may frame those that follow, too."""
+_START = 12
+"""Characters of a claim that stand in the quotes if it repeats them."""
 _SAME = 0.6
 """Share of the claim's words with which a sentence that is left out is about the same thing."""
 
@@ -65,6 +67,9 @@ def narrowed(said: str, evidence: Evidence) -> Evidence:
         said: The claim.
         evidence: All that was quoted for it.
     """
+    start = said.lstrip()[:_START]
+    if not any(start in piece.around.sentence for piece in evidence.pieces):
+        return evidence  # nearly always
     wanted = bare(plain(said))
     kept: list[Piece] = []
     left_out = False
