@@ -104,3 +104,8 @@ def test_a_heading_may_say_that_it_is_not_so(checking, heading):
 )
 def test_other_headings_do_not(checking, heading):
     assert checking.against(COSTS, COSTS, headings=("Guide", heading)) == []
+
+
+def test_what_sets_a_myth_right_holds(checking):
+    text = f"Fact: {COSTS}"
+    assert checking.against(COSTS, text, headings=("Guide", "Myths about lockers")) == []

@@ -110,6 +110,12 @@ _UNTRUE_HEADING_EASTERN = re.compile(
     r"谣言|误区|谬误|迷思|流言|デマ|迷信|よくある誤解|俗説|嘘|شائعات|خرافات|أكاذيب|أساطير"
 )
 """Stands over statements that the text does not make, or no longer."""
+_SETS_RIGHT = anycase(
+    r"\W*(?:facts?|(?:the )?truth|(?:the )?reality|in (?:fact|reality|truth)|actually|tatsache|fakt|wahrheit|"
+    r"tatsächlich|réalité|la vérité|en (?:fait|réalité)|hechos?|la verdad|en realidad|"
+    r"事实|真相|其实|事実|実際)"
+)
+"""Begins what corrects a myth beside it."""
 _SAYS_SO = anycase(
     r"\b(?:not?|never|none|cannot|false|untrue|wrong|myths?|rumou?rs?|misconceptions?|formerly|previously|"
     r"once|used to|"
@@ -130,7 +136,7 @@ def check_taken_back(matter: Matter) -> Verdict:
     if _SAYS_SO.search(matter.text) is not None:
         return PASSED
     for statement in matter.statements:
-        heading = _heading(statement)
+        heading = "" if _SETS_RIGHT.match(statement.text) else _heading(statement)
         if _UNTRUE_HEADING.fullmatch(heading) or _UNTRUE_HEADING_EASTERN.search(heading):
             return failed(f"it stands under {_short(heading)!r}")
         before, behind = _neighbours(statement)
