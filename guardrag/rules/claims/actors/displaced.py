@@ -29,10 +29,10 @@ _OTHERWISE = NEGATIONS | wordset(
 _WHOSE = wordset("job jobs task tasks duty duties matter responsibility work role")
 """Names nobody."""
 _GENERIC = wordset(
-    "company firm group body institution organisation organization business bird animal plant tree device "
-    "machine unit building site place town city river work book film project programme program system tool "
-    "library framework package service product species team band club party man woman author person people "
-    "user artist singer player writer creator maker"
+    "company firm group body institution organisation organization business bird animal plant tree "
+    "device machine unit building site place town city river work book film project programme program "
+    "system tool library framework package service product species team band club party man woman "
+    "author person people user artist singer player writer creator maker"
 )
 """What may stand for a thing named before."""
 

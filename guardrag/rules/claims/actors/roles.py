@@ -39,13 +39,14 @@ def check_roles(matter: Matter) -> Verdict:
 
 
 _SKIPPED = wordset(
-    "the a an also all of der die das den dem le la les l el los las un una une ein eine his her its their "
-    "seinen seine ihren ihre son sa ses leur su sus"
+    "the a an also all of der die das den dem le la les l el los las un una une ein eine his her its "
+    "their seinen seine ihren ihre son sa ses leur su sus"
 )
 _OBLIQUE = wordset("den dem einen einem")
 _EVEN = wordset(
     "and nor differ different same equals conflict exclusive combine combined together compatible "
-    "incompatible with meet share match similar between borders border und oder et ou y o plus both beside"
+    "incompatible with meet share match similar between borders border und oder et ou y o plus both "
+    "beside"
 )
 """Words of relations that hold both ways."""
 _LONGEST, _MOST, _WORDS = 24, 60, 300

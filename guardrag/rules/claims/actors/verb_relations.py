@@ -64,8 +64,8 @@ serves under: serve:under report:to | command supervise oversee manage head
 
 EVEN = wordset(
     "differ equal match meet marry share border combine conflict coincide correspond agree compare "
-    "resemble overlap be have connect link merge mix join adjoin contrast compete collaborate cooperate "
-    "interact exclude rent trade exchange swap can do say name call mean"
+    "resemble overlap be have connect link merge mix join adjoin contrast compete collaborate "
+    "cooperate interact exclude rent trade exchange swap can do say name call mean"
 )
 """Verbs of relations that hold both ways, or in an order that prepositions alone do not tell."""
 
@@ -89,12 +89,12 @@ RELATED = _related()
 SOMEBODYS = frozenset(
     stem(noun)
     for noun in wordset(
-        "envoy representative agent deputy ambassador lawyer solicitor son daughter wife husband mother "
-        "father child parent brother sister widow widower heir servant assistant secretary spokesman "
-        "spokeswoman spokesperson friend ally rival competitor opponent successor predecessor supplier "
-        "customer client pupil student employee owner tenant landlord neighbour nephew niece uncle aunt "
-        "cousin grandson granddaughter grandfather grandmother partner guest doctor adviser delegate "
-        "subsidiary parent contractor"
+        "envoy representative agent deputy ambassador lawyer solicitor son daughter wife husband "
+        "mother father child parent brother sister widow widower heir servant assistant secretary "
+        "spokesman spokeswoman spokesperson friend ally rival competitor opponent successor "
+        "predecessor supplier customer client pupil student employee owner tenant landlord neighbour "
+        "nephew niece uncle aunt cousin grandson granddaughter grandfather grandmother partner guest "
+        "doctor adviser delegate subsidiary parent contractor"
     )
 )
 """Stems of nouns for somebody who is somebody else's: what they do, that one does not do."""

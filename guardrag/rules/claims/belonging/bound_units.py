@@ -132,8 +132,8 @@ _NAME = re.compile(
 
 _PARTIES = wordset(
     "agent tenant landlord buyer seller customer client supplier company contractor employer employee "
-    "borrower lender insurer licensee licensor carrier provider owner user member council board committee "
-    "authority operator publisher lessor lessee recipient applicant"
+    "borrower lender insurer licensee licensor carrier provider owner user member council board "
+    "committee authority operator publisher lessor lessee recipient applicant"
 )
 """Who a contract names by a capital, "the Agent": that is no name."""
 

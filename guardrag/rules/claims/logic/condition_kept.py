@@ -203,9 +203,8 @@ _MANY = 4
 """Words of an exception that a claim has kept with more than one of them."""
 _THIS = anycase(r"\b(?:this|these|that|such)\b")
 _SUCH = wordset(
-    "option options setting settings flag flags method methods function feature mode parameter "
-    "field property "
-    "argument attribute command tool approach plan service product device model switch button"
+    "option options setting settings flag flags method methods function feature mode parameter field "
+    "property argument attribute command tool approach plan service product device model switch button"
 )
 """What "this" may stand before, where a heading says which."""
 
@@ -229,8 +228,8 @@ def _led(matter: Matter, condition: Condition) -> bool:
 
 _MOST = 0.6
 _VAGUE = wordset(
-    "give given take taken make made get set put use used do go come have keep case need needed "
-    "want thing way"
+    "give given take taken make made get set put use used do go come have keep case need needed want "
+    "thing way"
 )
 """Words that say too little to show that a condition was kept."""
 

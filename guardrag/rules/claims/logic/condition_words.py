@@ -118,12 +118,11 @@ OPENING: dict[str, str] = {
 
 GENERIC = wordset(
     "example instance addition fact general total case order contrast particular short practice other "
-    "word words hand same time first "
-    "way this that result reason summary conclusion mind comparison turn detail essence principle "
-    "beispiel allgemein regel exemple "
-    "ejemplo effet outre plus fait raison raisons causa motivo razón grund dank gegensatz comparación "
-    "comparaison vergleich resumen résumé ersten lugar lieu general cambio average "
-    "following day end past future reasons sake clarity simplicity brevity convenience"
+    "word words hand same time first way this that result reason summary conclusion mind comparison "
+    "turn detail essence principle beispiel allgemein regel exemple ejemplo effet outre plus fait "
+    "raison raisons causa motivo razón grund dank gegensatz comparación comparaison vergleich resumen "
+    "résumé ersten lugar lieu general cambio average following day end past future reasons sake "
+    "clarity simplicity brevity convenience"
 )  # fmt: skip
 """Words of adverbials that set no scope: "for example", "in addition"."""
 

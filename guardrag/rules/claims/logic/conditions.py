@@ -19,9 +19,9 @@ from guardrag.rules.claims.logic.condition_kept import kept
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.logic.deductions import deduction_left_out
+from guardrag.rules.claims.logic.dropped_tails import tail_left_out
 from guardrag.rules.claims.logic.opening_times import cut_opening, dated_opening, times_of_its_own
 from guardrag.rules.claims.logic.past_dates import dates_what_is_past
-from guardrag.rules.claims.logic.tails import tail_left_out
 from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement

@@ -53,12 +53,10 @@ class Denial:
 _PREFIXES = ("un", "in", "im", "ir", "il", "non", "dis")
 _STEM = 4
 _COUNTED = wordset(
-    "unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected "
-    "incompatible illegal impossible disabled "
-    "disable disallow disallowed include included income incomes includes including independent inform "
-    "information install insert input "
-    "increase increased indicate interest internal into industry instead invoice under until "
-    "united unit units"
+    "unavailable unsupported unable unchanged unlawful unlikely unnecessary unaffected incompatible "
+    "illegal impossible disabled disable disallow disallowed include included income incomes includes "
+    "including independent inform information install insert input increase increased indicate "
+    "interest internal into industry instead invoice under until united unit units"
 )
 """Words that `negatives` has already, and words whose first letters are no prefix."""
 

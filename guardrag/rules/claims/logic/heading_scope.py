@@ -27,14 +27,12 @@ patient | pensioner senior retiree | player | student pupil learner undergraduat
 _GROUP = {stem(word): number for number, group in enumerate(_PEOPLE.split("|")) for word in group.split()}
 _MODELS = wordset(
     "pro plus max mini lite light xl xs ultra air se premium classic basic advanced compact sport "
-    "turbo junior deluxe "
-    "business enterprise studio home go neo eco"
+    "turbo junior deluxe business enterprise studio home go neo eco"
 )
 """What a longer name adds to that of another model."""
 _NO_KIND = wordset(
     "newest latest oldest first second third last next previous following single same only main "
-    "current own whole "
-    "entire total listed named given"
+    "current own whole entire total listed named given"
 )
 _GENERIC = wordset(
     "overview introduction general details note notes information about other section part chapter"

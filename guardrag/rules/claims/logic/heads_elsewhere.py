@@ -55,9 +55,8 @@ _DOING = (
 )
 _MEASURES = wordset(
     "cas caso fall falls défaut falta taux tasa rate prix precio preis coût coste kosten montant "
-    "importe betrag nombre número zahl cantidad durée dauer total summe somme suma "
-    "fin ende début beginn inicio uso perte "
-    "pérdida verlust mise plazo délai frist tarif tarifa"
+    "importe betrag nombre número zahl cantidad durée dauer total summe somme suma fin ende début "
+    "beginn inicio uso perte pérdida verlust mise plazo délai frist tarif tarifa"
 )
 
 
@@ -67,11 +66,9 @@ def _abstract(head: Word) -> bool:
 
 
 _SAYS = wordset(
-    "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung urteil "
-    "mitteilung "
-    "bericht beschluss entscheidung antrag vorschlag avis dires opinion estimation estimations déclaration "
-    "déclarations propos rapport décision jugement opinión palabras juicio parecer declaraciones datos "
-    "informe "
-    "decisión criterio diferencia différence unterschied gegensatz"
+    "angabe angaben ansicht auffassung aussage aussagen auskunft meinung einschätzung überzeugung "
+    "urteil mitteilung bericht beschluss entscheidung antrag vorschlag avis dires opinion estimation "
+    "estimations déclaration déclarations propos rapport décision jugement opinión palabras juicio "
+    "parecer declaraciones datos informe decisión criterio diferencia différence unterschied gegensatz"
 )
 """What somebody says or decides: the claim may as well name who does."""

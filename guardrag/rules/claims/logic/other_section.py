@@ -19,8 +19,8 @@ _MOST = 60
 _LONGEST = 14
 """Words with content of what leads to a part."""
 _SAYS_LITTLE = wordset(
-    "following overview introduction general detail note information about other section part example option "
-    "reference usage summary list item rule"
+    "following overview introduction general detail note information about other section part example "
+    "option reference usage summary list item rule"
 )
 
 
@@ -68,8 +68,8 @@ def other_section(matter: Matter) -> tuple[str, str] | None:
 
 
 _DIVISIONS = wordset(
-    "ward unit campus branch office site plant store shop department building hall floor wing station region "
-    "country city faculty school library pool museum warehouse factory zone"
+    "ward unit campus branch office site plant store shop department building hall floor wing station "
+    "region country city faculty school library pool museum warehouse factory zone"
 )
 
 

@@ -25,9 +25,8 @@ __all__ = ["LANGUAGES", "check_restrictions"]
 LANGUAGES = frozenset({"en"}) | restrictions_elsewhere.LANGUAGES
 
 _OPENS = wordset(
-    "who whom whose that which with without over under above below aged older younger outside "
-    "between during "
-    "after before within from on about"
+    "who whom whose that which with without over under above below aged older younger outside between "
+    "during after before within from on about"
 )
 """Words after a noun that pick out some of what it names."""
 _ADVERBIAL = wordset(

@@ -114,15 +114,13 @@ def check_universals(matter: Matter) -> Verdict:
 _DETERMINERS = wordset("all every each any")
 _OF = wordset("of the these those our your its their such")
 _NARROWS = wordset(
-    "first last next same other only single own new main more few several many some most one two "
-    "three four "
-    "five six seven eight nine ten hundred thousand following total different"
+    "first last next same other only single own new main more few several many some most one two three "
+    "four five six seven eight nine ten hundred thousand following total different"
 )
 """Words before a noun that do not tell what kind it is of."""
 _PICKS = wordset(
-    "who which that whose with without outside inside other except but apart from in on at under "
-    "over above "
-    "below between of for to than"
+    "who which that whose with without outside inside other except but apart from in on at under over "
+    "above below between of for to than"
 )
 """Words after a noun that pick out some of its kind."""
 

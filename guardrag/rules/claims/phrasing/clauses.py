@@ -17,12 +17,12 @@ __all__ = ["LANGUAGES", "unsaid_clause"]
 
 _OPENERS = {
     "en": wordset(
-        "and or but nor while whereas because since so although though if when whenever unless until before "
-        "after once as where which who whom whose that then"
+        "and or but nor while whereas because since so although though if when whenever unless until "
+        "before after once as where which who whom whose that then"
     ),
     "de": wordset(
-        "und oder aber sondern denn weil während damit dass obwohl wenn falls sofern sobald nachdem bevor "
-        "wobei wodurch weshalb wofür deren dessen"
+        "und oder aber sondern denn weil während damit dass obwohl wenn falls sofern sobald nachdem "
+        "bevor wobei wodurch weshalb wofür deren dessen"
     ),
     "fr": wordset(
         "et ou mais car parce puisque tandis afin pour qui dont où quand lorsque alors donc si bien que"
@@ -47,18 +47,18 @@ _SHOWN = 100
 _SIGNS = tuple("%‰°€$£¥")
 _AUXILIARY = BE | HAVE | MODALS
 _WEAK = wordset(
-    "oder aber sondern weil denn da wenn falls sofern sobald nachdem bevor "
-    "ou mais car parce puisque donc si quand lorsque o u pero sino porque pues cuando"
+    "oder aber sondern weil denn da wenn falls sofern sobald nachdem bevor ou mais car parce puisque "
+    "donc si quand lorsque o u pero sino porque pues cuando"
 )
 """Outside English, words after which more must be unknown: conditions, causes and contrasts are often put
 otherwise, no table of synonyms tells so, and they have checks of their own.
 """
 _EMPTY = wordset(
-    "ones further turn rest optional otherwise else thus therefore hence too also again afterwards later "
-    "then findet stattfinden gibt geht steht liegt bleibt gilt wahrscheinlich vielleicht erst bereits "
-    "mehrheit übrigen nichts "
-    "faut doit donne reste existe majorité plupart marche probablement seulement déjà "
-    "tiene tienen hay debe queda existe algún alguna algunos mayoría resto probablemente solamente"
+    "ones further turn rest optional otherwise else thus therefore hence too also again afterwards "
+    "later then findet stattfinden gibt geht steht liegt bleibt gilt wahrscheinlich vielleicht erst "
+    "bereits mehrheit übrigen nichts faut doit donne reste existe majorité plupart marche probablement "
+    "seulement déjà tiene tienen hay debe queda existe algún alguna algunos mayoría resto "
+    "probablemente solamente"
 )
 """Words that nearly every way of putting something may bring along."""
 

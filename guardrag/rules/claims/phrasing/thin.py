@@ -9,8 +9,8 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.spans import lies_in
+from guardrag.rules.claims.phrasing.added_words import added_tail, unsaid_predicate
 from guardrag.rules.claims.phrasing.clauses import unsaid_clause
-from guardrag.rules.claims.phrasing.tails import added_tail, unsaid_predicate
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -35,18 +35,14 @@ _UNSPACED_FEWEST, _UNSPACED_SHARE = 6, 0.75
 _IDEOGRAPH = re.compile("[\uac00-\ud7af]")
 GENERAL = wordset(
     "need use make take get give go come put keep let want user people person thing time way first "
-    "second last once twice single "
-    "possible early late earlier later old older new newer young younger high higher low lower "
-    "long longer short shorter more "
-    "less percentage percent point points rise rose fall fell become became stay remain start "
-    "begin end stop can may must should "
-    "however today currently number amount total part kind type case same different additional "
-    "extra available require required "
-    "allow allowed permit permitted forbidden happen work works apply applies a b p m noon "
-    "midnight least most half party side "
-    "expire valid without anyone nobody whoever morning evening night next following available "
-    "together already still yet "
-    "vice versa provided aged child adult plenty including rather itself"
+    "second last once twice single possible early late earlier later old older new newer young younger "
+    "high higher low lower long longer short shorter more less percentage percent point points rise "
+    "rose fall fell become became stay remain start begin end stop can may must should however today "
+    "currently number amount total part kind type case same different additional extra available "
+    "require required allow allowed permit permitted forbidden happen work works apply applies a b p m "
+    "noon midnight least most half party side expire valid without anyone nobody whoever morning "
+    "evening night next following available together already still yet vice versa provided aged child "
+    "adult plenty including rather itself"
 )
 """Words that nearly every paraphrase may bring along."""
 

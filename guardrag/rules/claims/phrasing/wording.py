@@ -136,8 +136,8 @@ _IDIOM = anycase(
 """Set phrases for now."""
 _PARTICLES = frozenset({"off", "out", "up", "down", "away", "over", "through", "back"})
 _HARDLY_WORDS = wordset(
-    "minus plus less excluding including excluded included provided supposing given regarding concerning "
-    "such thanks namely except alias per versus"
+    "minus plus less excluding including excluded included provided supposing given regarding "
+    "concerning such thanks namely except alias per versus"
 )
 """Participles and others that serve as prepositions."""
 _REPORTS = wordset("say view opinion state accord stat")

@@ -19,16 +19,16 @@ __all__ = ["FINITE", "KIN", "RANKS", "Kinds", "agrees", "kinds_of", "subject_of"
 KIN = wordset(
     "son daughter brother sister wife husband widow widower father mother parent uncle aunt cousin "
     "nephew niece grandson granddaughter grandfather grandmother child children heir twin partner "
-    "friend colleague neighbour neighbor rival deputy assistant successor predecessor secretary teacher "
-    "tutor mentor pupil student apprentice coach manager boss employer agent lawyer opponent namesake "
-    "owner landlord tenant"
+    "friend colleague neighbour neighbor rival deputy assistant successor predecessor secretary "
+    "teacher tutor mentor pupil student apprentice coach manager boss employer agent lawyer opponent "
+    "namesake owner landlord tenant"
 )
 """People named by what they are to somebody else."""
 
 _BEFORE_NOUNS = wordset(
     "the a an this that these those its his her their our your my all no each every any some both most "
-    "many few several two three four five six of in on at by for from into with without about as "
-    "than and or but via under over between per only whose which if when is are was were"
+    "many few several two three four five six of in on at by for from into with without about as than "
+    "and or but via under over between per only whose which if when is are was were"
 )
 """What may stand before a noun and the word that describes it."""
 RANKS = wordset("first second third fourth fifth last former latter")
@@ -43,8 +43,8 @@ FINITE = wordset(
 )
 _NO_DESCRIPTION = wordset(
     "same other such first second third next last new more less own whole full entire different "
-    "separate single particular specific certain given following above various several good better best "
-    "great real actual"
+    "separate single particular specific certain given following above various several good better "
+    "best great real actual"
 )
 _NUMBERED = wordset(
     "platform line bus gate room level zone class year grade stage step phase section part table route "

@@ -126,15 +126,12 @@ _INNER = re.compile(r"[A-Za-z0-9_$]+")
 _CODED = re.compile(r"[a-z][a-z0-9]*[A-Z]|[A-Za-z]_[A-Za-z]|_\w")
 _OPENERS = wordset(
     "but because due since while whereas although though if unless when whenever where so which who "
-    "whose except until before "
-    "after once as mais sauf si aber sondern außer wenn falls sofern solange ohne sans sin without "
-    "pero sino salvo cuando y und et "
-    "whoever"
+    "whose except until before after once as mais sauf si aber sondern außer wenn falls sofern solange "
+    "ohne sans sin without pero sino salvo cuando y und et whoever"
 )  # fmt: skip
 _RESUMES = wordset(
     "will is are was were has have had does do did can cannot can't may must should won't doesn't "
-    "isn't aren't it they you we "
-    "not"
+    "isn't aren't it they you we not"
 )
 _STATING = wordset(
     "mean say state ensure note believe think report suggest show indicate find assume claim imply"

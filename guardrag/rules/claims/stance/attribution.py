@@ -145,13 +145,11 @@ def _mentions(matter: Matter, word: Word) -> bool:
 
 _PAPERS = wordset(
     "manual report box label leaflet document law contract rule rules notice guide log table page sign "
-    "article act "
-    "agreement specification sheet card policy statute minutes standard handbook file documentation text "
-    "certificate "
-    "section paragraph clause warning message readme list heading post blog newsletter bulletin brochure "
-    "leaflet flyer interview essay column press release website site webpage memo email mail letter "
-    "transcript summary faq thread entry passage source excerpt poster advert advertisement listing "
-    "announcement review overview"
+    "article act agreement specification sheet card policy statute minutes standard handbook file "
+    "documentation text certificate section paragraph clause warning message readme list heading post "
+    "blog newsletter bulletin brochure leaflet flyer interview essay column press release website site "
+    "webpage memo email mail letter transcript summary faq thread entry passage source excerpt poster "
+    "advert advertisement listing announcement review overview"
 )
 _ORDERS_IT = anycase(
     r"(?:note|state|say|report|mention|assume|suppose|consider|see|add|explain|claim|warn)\b",

@@ -25,8 +25,7 @@ _GLYPHS = 0.3
 _PART = re.compile(r"\.\s(?=[A-Z])|[,;。，；、]|\band\b|\bund\b|\bet\b|\by\b")
 MEASURES = wordset(
     "measure amount total cost last take hold have contain offer give run be beträgt betragen dauert "
-    "kostet hat "
-    "mesure coûte dure compte offre dispose mide cuesta dura tiene ofrece cuenta"
+    "kostet hat mesure coûte dure compte offre dispose mide cuesta dura tiene ofrece cuenta"
 )
 """Verbs that only join a figure to what it is the figure of."""
 _BEFORE = anycase(

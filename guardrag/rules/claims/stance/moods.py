@@ -51,8 +51,7 @@ _ADVERB = re.compile(
 )
 _STATIVE = wordset(
     "work help suit apply appear show include contain cover fit reflect have need want last arrive "
-    "remain exist "
-    "match know see seem look belong matter like mean happen occur"
+    "remain exist match know see seem look belong matter like mean happen occur"
 )
 _IS = wordset("be been is are was were being")
 

@@ -19,14 +19,14 @@ _SCOPE = (
     _WEEKDAYS
     | frozenset(MONTHS)
     | wordset(
-        "tuesday wednesday thursday saturday sunday weekend summer winter spring autumn holiday christmas "
-        "easter season first last except child children member"
+        "tuesday wednesday thursday saturday sunday weekend summer winter spring autumn holiday "
+        "christmas easter season first last except child children member"
     )
 )
 """Words that say when or for whom hours hold."""
 _HOURS = wordset(
-    "open opens opened opening close closes closed closing shut shuts hours daily day "
-    "every am pm noon half past clock o"
+    "open opens opened opening close closes closed closing shut shuts hours daily day every am pm noon "
+    "half past clock o"
 )
 _HALF_DAY = 720
 _MOSTLY = 0.6

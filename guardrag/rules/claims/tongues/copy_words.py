@@ -30,8 +30,8 @@ JOINTS: dict[str, dict[str, str]] = {
 
 ARTICLES: dict[str, frozenset[str]] = {
     "de": wordset(
-        "der die das den dem des ein eine einen einem einer eines kein keine keinen keiner seine "
-        "ihre diese dieser dieses jede jeder jedes alle"
+        "der die das den dem des ein eine einen einem einer eines kein keine keinen keiner seine ihre "
+        "diese dieser dieses jede jeder jedes alle"
     ),
     "es": wordset("el la los las un una unos unas su sus este esta estos estas cada todo toda todos todas"),
     "fr": wordset(
@@ -64,16 +64,16 @@ LIGHT: dict[str, frozenset[str]] = {
         "dabei dort hier jeweils zudem damit dafür daher also"
     ),
     "es": wordset(
-        "caso vez tiempo tipo forma modo lugar parte lado número cantidad persona personas gente "
-        "año años mes día días hora horas semana ciento euros metros kilómetros grados motivo razón "
-        "ejemplo total conjunto momento allí aquí además también así luego tras actualmente solo "
-        "cerca unos"
+        "caso vez tiempo tipo forma modo lugar parte lado número cantidad persona personas gente año "
+        "años mes día días hora horas semana ciento euros metros kilómetros grados motivo razón "
+        "ejemplo total conjunto momento allí aquí además también así luego tras actualmente solo cerca "
+        "unos"
     ),
     "fr": wordset(
-        "cas fois temps type forme façon manière lieu partie côté nombre quantité personne "
-        "personnes gens an ans année mois jour jours heure heures semaine euros mètres kilomètres "
-        "degrés raison exemple total ensemble moment cadre sein ailleurs ici là aussi ainsi puis "
-        "actuellement environ près place cours"
+        "cas fois temps type forme façon manière lieu partie côté nombre quantité personne personnes "
+        "gens an ans année mois jour jours heure heures semaine euros mètres kilomètres degrés raison "
+        "exemple total ensemble moment cadre sein ailleurs ici là aussi ainsi puis actuellement "
+        "environ près place cours"
     ),
     "it": wordset(
         "caso volta tempo tipo modo luogo parte numero persona persone anno anni mese giorno ora ore euro"

@@ -19,19 +19,16 @@ LANGUAGES = frozenset({"en", "de", "fr", "es"})
 _FEWEST = 3
 """Words of a quote, at least: a shorter one is told by accident."""
 _EMPTY = wordset(
-    "time times favour favor yes no not only just also too so then thus therefore hence indeed accordingly "
-    "respectively "
-    "etc namely called named minus less plus stand stands lie lies located found means "
-    "overall altogether total answer short words fact case way thing things done so-called here there "
-    "according stated states said says mentioned described given above below document documentation text "
-    "page "
-    "source sources handbook manual policy guide section article report passage notice "
-    "tenu tenue tenus tenues obligé obligés obligée obligées obligado obligada obligados obligadas "
-    "verpflichtet "
-    "gehalten berechtigt zulässig gestattet permis permise permitido permitida ja nein also somit damit "
-    "daher laut gemäß insgesamt heißt oui non donc ainsi selon total soit sí no "
-    "así según total "
-    "decir both each all any every one ones other others it they them its their this that these those"
+    "time times favour favor yes no not only just also too so then thus therefore hence indeed "
+    "accordingly respectively etc namely called named minus less plus stand stands lie lies located "
+    "found means overall altogether total answer short words fact case way thing things done so-called "
+    "here there according stated states said says mentioned described given above below document "
+    "documentation text page source sources handbook manual policy guide section article report "
+    "passage notice tenu tenue tenus tenues obligé obligés obligée obligées obligado obligada "
+    "obligados obligadas verpflichtet gehalten berechtigt zulässig gestattet permis permise permitido "
+    "permitida ja nein also somit damit daher laut gemäß insgesamt heißt oui non donc ainsi selon "
+    "total soit sí no así según total decir both each all any every one ones other others it they them "
+    "its their this that these those"
 )
 """Words that say where something stands, or sum up."""
 
@@ -85,11 +82,9 @@ _IS = anycase(r"(?P<who>[^,;:]+?)\b(?:is|are|was|were)\b(?P<what>[^,;:]+?)[.!]?\
 _STILL = anycase(r"\b(?:still|again|yet|never|not|no|often|most)\b|n't\b")
 _IN_OTHER_WORDS = wordset(
     "allowed permitted forbidden prohibited banned mandatory compulsory obligatory optional required "
-    "needed "
-    "necessary unchanged same identical different possible impossible free available unavailable included "
-    "excluded covered true false correct right wrong enough sufficient used based called known located "
-    "found "
-    "done made given due up over able unable"
+    "needed necessary unchanged same identical different possible impossible free available "
+    "unavailable included excluded covered true false correct right wrong enough sufficient used based "
+    "called known located found done made given due up over able unable"
 )
 """What many a verb comes to: "may" and "is allowed", "costs nothing" and "is free"."""
 
