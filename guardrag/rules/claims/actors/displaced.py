@@ -204,9 +204,8 @@ _IT = re.compile(r"\b(?:it|them|this|these|one|ones)\b")
 _BY_HANDLE = re.compile(r"\bby \[?@(?P<name>\w+)")
 """Who wrote a change, in release notes."""
 _PERSON = re.compile(
-    r"\b(?:by|with|to|through|from|via) (?:(?:the|our|its|a) [\w -]{3,40}?, )?"
-    r"(?:(?:Dr|Mr|Mrs|Ms|Prof|Sir|Professor)\.? )?"
-    r"(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)+)"
+    r"\b(?:by|with|to|through|from|via) (?:(?:the|our|its|a) [\w -]{3,40}?, )?(?:(?:Dr|Mr|Mrs|Ms|Prof|"
+    r"Sir|Professor)\.? )?(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)+)"
 )
 
 

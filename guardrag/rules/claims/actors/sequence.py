@@ -14,9 +14,8 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 __all__ = ["check_sequence"]
 
 _MARKER = anycase(
-    r"\b(?P<early>before|prior to|ahead of|precedes?|preceded|preceding|"
-    r"(?:is|are|was|were|be)? ?followed by|"
-    r"(?:and |, )?then|(?:and |, )?(?:afterwards|subsequently|next)(?=,? \w)|until)\b|"
+    r"\b(?P<early>before|prior to|ahead of|precedes?|preceded|preceding|(?:is|are|was|were|"
+    r"be)? ?followed by|(?:and |, )?then|(?:and |, )?(?:afterwards|subsequently|next)(?=,? \w)|until)\b|"
     r"\b(?P<late>after|(?<!\bthe )(?<!\ba )(?<!\bits )following|once|as soon as|subsequent to|follows?|"
     r"(?:is|are|was|were) preceded by)\b",
 )

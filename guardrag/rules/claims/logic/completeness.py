@@ -19,31 +19,26 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _TOTAL = anycase(
     (
-        r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|"
-        r"altogether|in all(?! (?:but|cases|other|of|the)\b)|all in all|complete list|full list|"
-        r"the only (?:two|three|four|five|\d+)|"
-        r"no others?|nothing else|"
-        r"just (?:two|three|four|five|\d+)|there are (?:only|just)|insgesamt|genau (?:\d+|zwei|drei|"
-        r"vier)|au total|en tout|exactement|en total|exactamente|consists? of)\b"
-        r"|总共|一共|合計|全部で|إجمالي|"
-        r"بالضبط"
+        r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|altogether|"
+        r"in all(?! (?:but|cases|other|of|the)\b)|all in all|complete list|full list|the only (?:two|"
+        r"three|four|five|\d+)|no others?|nothing else|just (?:two|three|four|five|\d+)|"
+        r"there are (?:only|just)|insgesamt|genau (?:\d+|zwei|drei|vier)|au total|en tout|exactement|"
+        r"en total|exactamente|consists? of)\b|总共|一共|合計|全部で|إجمالي|بالضبط"
     ),
 )
 _COMPLETE = anycase(
     (
         r"\b(?:total|altogether|in all|complete|completely|all|exactly|only|full list|every|exhaustive|"
         r"there (?:are|is)|consists? of|comprises?|has|have|both|each|no other|nothing else|limited to|"
-        r"are:|"
-        r"insgesamt|genau|vollständig|alle|nur|total|tout|exact\w*|complet\w*|tous|todos|exactamente|"
-        r"solo)\b|总共|一共|共|总|総|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+"
+        r"are:|insgesamt|genau|vollständig|alle|nur|total|tout|exact\w*|complet\w*|tous|todos|"
+        r"exactamente|solo)\b|总共|一共|共|总|総|合計|全部|計|إجمالي|جميع|فقط|\d+ \w+"
     ),
 )
 _PARTIAL = anycase(
     (
         r"\b(?:includ(?:e|es|ing)|such as|among|e\.g[.․]|for example|for instance|like|etc|and (?:more|"
         r"others|so on)|some of|examples?|among others|inter alia|zum Beispiel|unter anderem|z\. ?B\.|"
-        r"par exemple|"
-        r"notamment|por ejemplo|entre otros)\b|例如|等|など|مثل"
+        r"par exemple|notamment|por ejemplo|entre otros)\b|例如|等|など|مثل"
     ),
 )
 

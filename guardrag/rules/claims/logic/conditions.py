@@ -102,8 +102,7 @@ _PLACE = re.compile(
 _WISH = anycase(
     (
         r"\W*(?:If|When) (?:you|one|we)(?:'d|’d)? ?(?:(?:need|want|wish|like|prefer|would (?:like|"
-        r"prefer)|rather)\b|"
-        r"are (?:using|new|look|interested))"
+        r"prefer)|rather)\b|are (?:using|new|look|interested))"
     ),
 )
 """Who wants something is told how to get it: that is no condition of what is so."""

@@ -108,8 +108,7 @@ _BINDS = anycase(
         r"\b(?:only|requir\w*|need(?:s|ed)?|necessary|forbidden|prohibited|banned|barred|allowed|"
         r"permitted|mandatory|compulsory|must|unless|except|apart|other than|if|has to|have to|before|"
         r"first|takes?|agree\w*|consent\w*|subject to|depend\w*|provided|as long as|so long as|every|"
-        r"each|all|always|nur|muss|"
-        r"wenn|seul\w*|doit|si|solo|sólo|debe)\b"
+        r"each|all|always|nur|muss|wenn|seul\w*|doit|si|solo|sólo|debe)\b"
     ),
 )
 """What "not … without" and "not … unless" turn into in a paraphrase."""

@@ -31,8 +31,7 @@ _DENYING_TITLE = anycase(
 
 _DENYING_HEADER = anycase(
     r"\W*(?:not|no longer|never|nicht|non|no) (?:\w+ ?){1,3}\W*|\W*(?:excluded|exclusions?|prohibited|"
-    r"forbidden|"
-    r"unsupported|ausgeschlossen|verboten|exclus?|interdit|prohibido|excluido)\W*"
+    r"forbidden|unsupported|ausgeschlossen|verboten|exclus?|interdit|prohibido|excluido)\W*"
 )
 """Heads a column of things that are not so: "Not covered"."""
 _DENYING_LEAD = anycase(
@@ -61,18 +60,13 @@ _ASIDE = re.compile(r"\([^()]*\)")
 _TITLE_WORDS = 6
 _EXCLUDING = anycase(
     r"\b(?:exclusions?|exceptions?|(?:with the )?exception of|except(?:ing)?(?: for)?|other than|"
-    r"apart from|"
-    r"(?:everything|anything|all(?: \w+)?) but|out of scope|left out|missing(?: from)?|omitted|rejected|"
-    r"not|"
-    r"(?:stop(?:s|ped)?|ceas(?:e|es|ed)|fail(?:s|ed)?|declin(?:e|es|ed)|refus(?:e|es|ed|ing)) (?:to|"
-    r"\w+ing)|"
-    r"(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )used to|withh(?:olds?|eld)|withdrawn|"
-    r"(?:you )?(?:lose|lost) \w+|lacks?|"
-    r"(?:cover|coverage|support|payment|access|entitlement|warranty|liability)\w* (?:ends?|ended|"
-    r"is refused|was refused|"
-    r"is denied|lapse[sd]?)|"
-    r"(?:common )?(?:mistakes|errors)|what (?:to avoid|not to)|(?:should |must )?avoid(?:ed)?|"
-    r"pay (?:\w+ )?yourself)\b"
+    r"apart from|(?:everything|anything|all(?: \w+)?) but|out of scope|left out|missing(?: from)?|"
+    r"omitted|rejected|not|(?:stop(?:s|ped)?|ceas(?:e|es|ed)|fail(?:s|ed)?|declin(?:e|es|ed)|refus(?:e|"
+    r"es|ed|ing)) (?:to|\w+ing)|(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )used to|"
+    r"withh(?:olds?|eld)|withdrawn|(?:you )?(?:lose|lost) \w+|lacks?|(?:cover|coverage|support|payment|"
+    r"access|entitlement|warranty|liability)\w* (?:ends?|ended|is refused|was refused|is denied|"
+    r"lapse[sd]?)|(?:common )?(?:mistakes|errors)|what (?:to avoid|not to)|(?:should |"
+    r"must )?avoid(?:ed)?|pay (?:\w+ )?yourself)\b"
 )
 """In the lead-in of a list it denies the items, if nothing there denies that."""
 _NO_OTHERS = anycase(r"\b(?:and|but|or) (?:no (?:others?|more|further)|none other|nothing else)\b")

@@ -15,15 +15,12 @@ __all__ = ["left_out", "open_list"]
 _NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})"
 _CLOSED = anycase(
     rf"\b(?:only|solely|exclusively|nothing (?:but|else|other|more)|no (?:\w+ ){{1,2}}(?:other than|but)|"
-    rf"no others?|(?:just|"
-    rf"exactly) {_NUMBER}|consists? (?:only )?of|"
+    rf"no others?|(?:just|exactly) {_NUMBER}|consists? (?:only )?of|"
     r"(?:complete|full|whole) list|all (?:that )?(?:you|one|we|they|it|applicants?|is|"
-    r"are) (?:\w+ )?(?:needs?|needed|have|has|"
-    r"must|required|takes?)|"
+    r"are) (?:\w+ )?(?:needs?|needed|have|has|must|required|takes?)|"
     rf"there are {_NUMBER}|in {_NUMBER} ways|(?:has|have|takes?|calls? for|offers?|"
-    rf"needs?) {_NUMBER} (?:\w+ ){{1,3}}?"
-    rf"(?=:)|the {_NUMBER} [^.,:;]{{1,60}} (?:are|is)|{_NUMBER} [\w ]{{1,40}}:|(?:apart from|"
-    rf"except(?: for)?|other than|"
+    rf"needs?) {_NUMBER} (?:\w+ ){{1,3}}?(?=:)|the {_NUMBER} [^.,:;]{{1,60}} (?:are|is)|"
+    rf"{_NUMBER} [\w ]{{1,40}}:|(?:apart from|except(?: for)?|other than|"
     r"besides) .{1,200}\b(?:every|all|any|no|none))(?!\w)",
 )
 """Says that what is named is all there is."""

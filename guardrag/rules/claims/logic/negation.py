@@ -137,8 +137,7 @@ def _untrue(matter: Matter, claimed: list[Denial]) -> bool:
 
 _TURNED = anycase(
     r"\b(?:outside|between|beyond|off|without|unless|except\w*|other|others|otherwise|else|elsewhere|"
-    r"until|before|"
-    r"only|but|apart|"
+    r"until|before|only|but|apart|"
     r"instead|rather|longer|always|just|merely|more|less|fewer)\b",
 )
 

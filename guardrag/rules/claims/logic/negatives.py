@@ -48,18 +48,14 @@ _NO_DENIAL = anycase(
             r"\bno (?:more|fewer|less|later) (?=\w+ than)",
             (
                 rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|"
-                rf"surpass|go (?:above|below|over|beyond)|"
-                rf"fall below|be (?:{_COMPARED}) than)"
+                rf"surpass|go (?:above|below|over|beyond)|fall below|be (?:{_COMPARED}) than)"
             ),
             (
                 r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
-                r"whether or not|with (?:or|and) without|no matter|if not|"
-                r"without exceptions?|no exceptions?|"
-                r"without (?:any |much |further |more )?(?:trouble|difficult\w+|problems?|effort|"
-                r"fail|doubt|"
-                r"question|ado|issues?|hitch|incident)|"
-                r"without (?:further|additional|explicit|changing|changes|any (?:further|other|"
-                r"additional)))\b"
+                r"whether or not|with (?:or|and) without|no matter|if not|without exceptions?|"
+                r"no exceptions?|without (?:any |much |further |more )?(?:trouble|difficult\w+|problems?|"
+                r"effort|fail|doubt|question|ado|issues?|hitch|incident)|without (?:further|additional|"
+                r"explicit|changing|changes|any (?:further|other|additional)))\b"
             ),
             r"\bfree to (?=\w)|\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo[.․] ?\d",
             (
@@ -77,8 +73,7 @@ _NO_DENIAL = anycase(
             ),
             (
                 r"\bno (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|"
-                r"supera\w*|excede\w*|exceder)\b|"
-                r"\b(?:mientras|hasta que) no\b|\ba no ser que\b"
+                r"supera\w*|excede\w*|exceder)\b|\b(?:mientras|hasta que) no\b|\ba no ser que\b"
             ),
         )
     ),
@@ -113,11 +108,9 @@ _HARD = {
 _SURE = {
     "en": (
         r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|"
-        r"impossible|unable|excluded|excludes?|"
-        r"disabl\w+|read-only|mutually exclusive|unchanged|unlawful|illegal|unlikely|unnecessary|"
-        r"incompatible|"
-        r"lack(?:s|ed|ing)?|devoid|free (?:of|from) (?!charge|cost|fees?\b)|unaffected|absent|ineligible|"
-        r"waive[sd]?)\b"
+        r"impossible|unable|excluded|excludes?|disabl\w+|read-only|mutually exclusive|unchanged|unlawful|"
+        r"illegal|unlikely|unnecessary|incompatible|lack(?:s|ed|ing)?|devoid|free (?:of|from) (?!charge|"
+        r"cost|fees?\b)|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
     r"entfäll\w*|entfallen|befreit\w*|abzuraten|abgeraten|verbiet\w*)\b",
@@ -134,41 +127,33 @@ _SURE = {
 }
 _MAYBE = {
     "en": (
-        r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|"
-        r"end of (?:life|"
-        r"support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|"
-        r"ignor\w+|skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|"
-        r"except|"
-        r"apart from|other than|unless|limited to|"
-        r"restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|out of|elsewhere|avoid\w*|"
-        r"prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|as (?:it|they) (?:is|"
-        r"are)|"
-        r"miss\w*|nothing|"
-        r"block\w*|lock\w*|flat|stable|constant|same|away|separate\w*|optional\w*|external|"
-        r"manual(?:ly)?|third-party|empty|null|zero|(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|"
-        r"vanish\w*|gone|rul(?:e|es|ed|ing) out|suspend\w*|paus(?:e|es|ed)|halt\w*|destroy\w*|"
-        r"lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|surviv\w*|refus\w*|"
-        r"den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|dismiss\w*|dissent\w*|oppos\w*|first time|"
-        r"throw\w*|errors?|turn\w* away|depriv\w*|"
-        r"withdr\w+|waiv\w+|supersed\w+|replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|"
-        r"worse|less|until|before|too \w+ to|yourself|experimental|aside|"
-        r"short of|(?:st[ao]nds?|stood|stays?|stayed|lay|lies|sat|kept) still|spare[sd]|barred|"
-        r"wireless\w*|cordless|"
-        r"inaccessible|abandon\w*|scrap(?:s|ped)|shelved?|forgo\w*|forwent|immune|neglect\w*|keep out|"
-        r"(?!regardless|nevertheless|nonetheless)[a-z]{3,}(?:proof|less)|"
-        r"dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
+        r"\b(?:free|only|solely|exclusively|alone|drop(?:s|ped|ping)?|ends|ended|ending|end of (?:life|"
+        r"support|service)|stop(?:s|ped|ping)?|ceases?d?|discontinued?|remov\w+|delet\w+|ignor\w+|"
+        r"skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|except|apart from|"
+        r"other than|unless|limited to|restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|"
+        r"out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|"
+        r"as (?:it|they) (?:is|are)|miss\w*|nothing|block\w*|lock\w*|flat|stable|constant|same|away|"
+        r"separate\w*|optional\w*|external|manual(?:ly)?|third-party|empty|null|zero|"
+        r"(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|vanish\w*|gone|rul(?:e|es|ed|ing) out|suspend\w*|"
+        r"paus(?:e|es|ed)|halt\w*|destroy\w*|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|"
+        r"surviv\w*|refus\w*|den(?:y|ies|ied)|reject\w*|declin\w*|exempt\w*|dismiss\w*|dissent\w*|"
+        r"oppos\w*|first time|throw\w*|errors?|turn\w* away|depriv\w*|withdr\w+|waiv\w+|supersed\w+|"
+        r"replac\w+|deprecat\w+|obsolete|outdated|wrong|untrue|false|worse|less|until|before|too \w+ to|"
+        r"yourself|experimental|aside|short of|(?:st[ao]nds?|stood|stays?|stayed|lay|lies|sat|"
+        r"kept) still|spare[sd]|barred|wireless\w*|cordless|inaccessible|abandon\w*|scrap(?:s|ped)|"
+        r"shelved?|forgo\w*|forwent|immune|neglect\w*|keep out|(?!regardless|nevertheless|"
+        r"nonetheless)[a-z]{3,}(?:proof|less)|dispens\w*|unlike|all (?:[\w']+ ){0,4}but(?= \w))\b|\[\]"
     ),
     "de": (
-        r"\b(?:nur|ausschließlich|freie[nrms]?|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|lediglich|"
-        r"zu(?= [a-zäöü]{3,},? (?:um|als)\b|[.,;!?]|$)|zu (?:viel|wenig)\w*|"
-        r"bis(?! zu\b)|erst|"
+        r"\b(?:nur|ausschließlich|freie[nrms]?|frei|kostenlos|außer|ausgenommen|solange|statt|bevor|"
+        r"lediglich|zu(?= [a-zäöü]{3,},? (?:um|als)\b|[.,;!?]|$)|zu (?:viel|wenig)\w*|bis(?! zu\b)|erst|"
         r"entfäll\w*|entfallen|fehl\w*|unterbrochen|eingestellt|ausgesetzt|gesperrt|gestrichen|befreit|"
-        r"verweiger\w*|"
-        r"erlisch\w*|erlosch\w*|verfäll\w*|verlier\w*|bestreite\w*|bestritt\w*|dementier\w*|zuzüglich|exklusive|"
-        r"abgelehnt|lehn\w+|verworfen|abgewiesen|zurückgewiesen|vorbehalten|über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|"
-        r"eingehalten|einhält|ausstehend\w*|aussteht|steht (?:noch )?aus|offen|"
-        r"einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|unbegrenzt|unverändert|außerhalb|"
-        r"wenigsten|selten|kaum|vermeid\w+|vermied\w+|fern\w*|entfernt)\b"
+        r"verweiger\w*|erlisch\w*|erlosch\w*|verfäll\w*|verlier\w*|bestreite\w*|bestritt\w*|dementier\w*|"
+        r"zuzüglich|exklusive|abgelehnt|lehn\w+|verworfen|abgewiesen|zurückgewiesen|vorbehalten|"
+        r"über(?:schreit|schritt)\w*|unter(?:schreit|schritt)\w*|eingehalten|einhält|ausstehend\w*|"
+        r"aussteht|steht (?:noch )?aus|offen|einhalten|einzuhalten|hiel?t(?:en)?(?=[^.;]{0,60}\bein\b)|"
+        r"unbegrenzt|unverändert|außerhalb|wenigsten|selten|kaum|vermeid\w+|vermied\w+|fern\w*|"
+        r"entfernt)\b"
     ),
     "fr": (
         r"\b(?:seul\w*|uniquement|gratuit\w*|sauf|hormis|exception|excepté|seulement|ne|n|que|avant|"

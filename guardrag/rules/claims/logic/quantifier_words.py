@@ -7,16 +7,14 @@ __all__ = ["ADDITIVE", "ALL_ADDED", "EXCLUSIVE", "EXCLUSIVE_ALIKE", "LEVELS"]
 LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
     "en": (
         (5, (
-            r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|"
-            r"else|in|on|to|when)\b))(?<!\bin (?=all(?:[.,;:)]|$)))"
-            r"all(?! in all\b| the more\b| but\b)|"
+            r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|else|"
+            r"in|on|to|when)\b))(?<!\bin (?=all(?:[.,;:)]|$)))all(?! in all\b| the more\b| but\b)|"
             r"every(?!\s*\d)(?! (?:second|third|fourth|fifth|tenth|other (?:day|week|month|year))\b)|"
-            r"each|always|"
-            r"everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|any(?! more|"
-            r" longer|more)|entire|"
-            r"whole|without exception|whatever|whichever|regardless|invariably|under all circumstances|"
-            r"both|either|throughout|unlimited|year[- ]round|(?:round|around) the clock|day and night|"
-            r"(?:nation|world|country|state|city|company|system|industry)[- ]?wide|alike)\b"
+            r"each|always|everyone|everybody|everything|everywhere|anyone|anybody|anything|anywhere|"
+            r"any(?! more| longer|more)|entire|whole|without exception|whatever|whichever|regardless|"
+            r"invariably|under all circumstances|both|either|throughout|unlimited|year[- ]round|(?:round|"
+            r"around) the clock|day and night|(?:nation|world|country|state|city|company|system|"
+            r"industry)[- ]?wide|alike)\b"
         )),
         (4, (
             r"(?<!at )(?<!the )\bmost(?! (?:recent|likely|of the time)\b)|"
@@ -77,8 +75,7 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         )),
         (4, (
             r"\b(?:la mayoría|mayoría|generalmente|normalmente|habitualmente|suelen?|solía\w*|en general|"
-            r"principalmente|"
-            r"mayor parte)\b"
+            r"principalmente|mayor parte)\b"
         )),
         (3, r"\b(?:muchos|muchas|a menudo|frecuentemente|numerosos|con frecuencia)\b"),
         (2, (
@@ -111,18 +108,15 @@ ALL_ADDED: dict[str, str] = {
 EXCLUSIVE: dict[str, str] = {
     "en": (
         r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|"
-        r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )(?<!left )alone|"
-        r"nowhere else|no one else|nobody else|limited to|restricted to|purely|"
-        r"nothing else)\b(?! (?:\d|some|sometimes|part|partly|partially|few|certain|half|a (?:part|"
-        r"few|little|bit|small|single|third|quarter|handful)|little|slightly|marginally|moderately|"
-        r"partial|about|around|once|"
-        r"two|three|four|five|if|when))"
+        r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )(?<!left )alone|nowhere else|no one else|"
+        r"nobody else|limited to|restricted to|purely|nothing else)\b(?! (?:\d|some|sometimes|part|"
+        r"partly|partially|few|certain|half|a (?:part|few|little|bit|small|single|third|quarter|handful)|"
+        r"little|slightly|marginally|moderately|partial|about|around|once|two|three|four|five|if|when))"
     ),
     "de": (
-        r"\b(?:(?:nur|lediglich)(?! (?:noch |rund |etwa |knapp |sehr )?(?:wenige\w*|die wenigsten|ein(?:e|"
-        r"en|er|em|es|ige|mal)?"
-        r"\b|zwei|drei|vier|fünf|\d|selten|teilweise|knapp|die hälfte|gering\w*|kurz\w*))|ausschließlich|"
-        r"allein|einzig\w*)\b"
+        r"\b(?:(?:nur|lediglich)(?! (?:noch |rund |etwa |knapp |sehr )?(?:wenige\w*|die wenigsten|"
+        r"ein(?:e|en|er|em|es|ige|mal)?\b|zwei|drei|vier|fünf|\d|selten|teilweise|knapp|die hälfte|"
+        r"gering\w*|kurz\w*))|ausschließlich|allein|einzig\w*)\b"
     ),
     "fr": r"\b(?:seul(?!ement|s? quelques|es? quelques)\w*|uniquement(?! \d)|exclusivement)\b|"
     r"^(?!.*\b(?:moitié|tiers|quart|quelques|peu|pour cent|\d ?%?)[^.,;]{0,40}\bseulement\b)"

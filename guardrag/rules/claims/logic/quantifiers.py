@@ -307,9 +307,8 @@ _NONE = anycase(r"\b(?:never|no|none|not)\b")
 _PARTITIVE = anycase(
     (
         r"(?<![\d.])\b(?:only |just )?(?:one|two|three|four|five|six|seven|eight|nine|\d+) (?:of|"
-        r"out of) (?:the |its |our |their |these |those |all |every )?(?:two|three|four|five|six|"
-        r"seven|eight|nine|ten|"
-        r"\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)"
+        r"out of) (?:the |its |our |their |these |those |all |every )?(?:two|three|four|five|six|seven|"
+        r"eight|nine|ten|\d+)\b(?! (?:because|and|or|in|for|on|when|if)\b)(?=\s\w)"
     ),
 )
 _DETERMINER = anycase(

@@ -35,16 +35,14 @@ _CLASSES = (
     # whatever it is
     _pair(
         r"(?:whatever|whichever)(?! (?:is|are|lies|stands|comes|occurs|happens|was|of)\b)|regardless|"
-        r"irrespective|"
-        r"no matter|without exceptions?|unconditionally|invariably|"
+        r"irrespective|no matter|without exceptions?|unconditionally|invariably|"
         rf"(?:of|in|at|for|under|with|on|from) (?:any|every|all) (?:\w+ )?{_KIND}\b|of any \w+|"
         r"(?:every|all) (?:kinds?|sorts?|types?) of|"
         r"(?:in|under) (?:all|any|every) (?:cases?|events?|circumstances?|conditions?)|"
         r"(?:not|n't|never)(?: \w+ly)? (?:confined|limited|restricted|reserved|tied|bound) (?:to|for)|"
         r"whether (?:or not|[^.,;]{1,60} or )|with or without|\w{1,30} or not\b",
         r"(?:not|n't|never) (?:just|only|limited|restricted|confined|reserved)|others?|or|both|alike|any|"
-        r"all|every|each|everyone|everybody|anyone|anybody|anything|everything|"
-        r"whatever|whichever|"
+        r"all|every|each|everyone|everybody|anyone|anybody|anything|everything|whatever|whichever|"
         r"regardless|irrespective|no matter|no|none|neither|without exceptions?|invariabl[ey]|"
         r"independent\w*|"
         r"(?:not|n't) (?:matter|depend)|even|also|as well as|unlimited|wherever|whenever",
@@ -52,17 +50,14 @@ _CLASSES = (
     # at any time
     _pair(
         r"at (?:any|every|all) hours?|(?:at )?(?:all times|any time)|all (?:the )?(?:year|day|week|night|"
-        r"month)(?:[- ](?:round|"
-        r"long))?\b|"
-        r"year[- ]round|(?:round|around) the clock|24/7|day and night|(?:every|each) day|"
+        r"month)(?:[- ](?:round|long))?\b|year[- ]round|(?:round|around) the clock|24/7|day and night|"
+        r"(?:every|each) day|"
         r"throughout the (?:year|day|week|season)",
         rf"{_ALWAYS}|(?:any|every|all) (?:hours?|moments?|seasons?|days?)|daily|nightly|(?:a|per|each|"
-        rf"every) (?:day|night|year)|yearly|annual\w*|"
-        rf"all (?:the )?(?:year|day|week|"
+        rf"every) (?:day|night|year)|yearly|annual\w*|all (?:the )?(?:year|day|week|"
         r"night|times?|month)|at any time|any time|throughout|year[- ]round|(?:round|"
-        r"around)[- ]the[- ]clock|day and night|"
-        r"seven days|7 days|24 h(?:ours)?|24/7|365|12 months|twelve months|monday (?:to|through) sunday|"
-        r"indefinite\w*|at no time|ever|"
+        r"around)[- ]the[- ]clock|day and night|seven days|7 days|24 h(?:ours)?|24/7|365|12 months|"
+        r"twelve months|monday (?:to|through) sunday|indefinite\w*|at no time|ever|"
         r"every (?:time|season|month)|whole (?:year|day|week)|every|regardless",
     ),
     # for ever

@@ -173,8 +173,7 @@ def _limit(
 _INSIDE = re.compile(rf"\b(?i:in|with|on|mit|dans|avec|con|en){_GAP}")
 _OR_MORE = re.compile(
     r"\s(?:or|and|und|oder|et|ou|o|y) (?:more|less|older|younger|later|earlier|newer|above|below|over|"
-    r"under|higher|"
-    r"lower|up|mehr|weniger|älter|jünger|höher|darüber|plus|moins|más|menos)\b|以上|以下|未満"
+    r"under|higher|lower|up|mehr|weniger|älter|jünger|höher|darüber|plus|moins|más|menos)\b|以上|以下|未満"
 )
 
 

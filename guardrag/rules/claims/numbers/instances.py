@@ -37,8 +37,7 @@ _OPENS = re.compile(
 )
 _CLOSES = re.compile(
     r"\s*:(?=\s)|(?: of age)? (?!and\b|or\b|in\b|at\b|on\b|for\b|per\b|a\b|of\b|to\b|by\b|from\b|with\b|"
-    r"as\b|if\b|"
-    r"when\b)[^\W\d]+"
+    r"as\b|if\b|when\b)[^\W\d]+"
 )
 _WIDE = 60
 

@@ -18,51 +18,44 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _LATEST = anycase(
     (
-        r"(?<!at the )"
-        r"\b(?:latest|newest|most recent|highest (?=version|release)|"
-        r"up[- ]to[- ]date|current(?:ly)?(?= (?:version|release|edition|"
-        r"build|one|list|edition|standard))|(?:is|are) (?:the )?current\b|the current (?:one|version|"
-        r"release|edition|build)|aktuellste\w*|neueste\w*|jüngste\w*|"
-        r"(?:la|le|les) (?:plus récente?s?|dernière version|dernière édition)|dernière version|"
-        r"plus récent\w*|"
-        r"última versión|más (?:reciente|nuev[oa]|actual)s?)\b|最新|最も新し|一番新し|最近一|الأحدث|أحدث"
+        r"(?<!at the )\b(?:latest|newest|most recent|highest (?=version|release)|up[- ]to[- ]date|"
+        r"current(?:ly)?(?= (?:version|release|edition|build|one|list|edition|standard))|(?:is|"
+        r"are) (?:the )?current\b|the current (?:one|version|release|edition|build)|aktuellste\w*|"
+        r"neueste\w*|jüngste\w*|(?:la|le|les) (?:plus récente?s?|dernière version|dernière édition)|"
+        r"dernière version|plus récent\w*|última versión|más (?:reciente|nuev[oa]|actual)s?)\b|最新|最も新し|"
+        r"一番新し|最近一|الأحدث|أحدث"
     ),
 )
 _NOW = anycase(
     r"\b(?:current|currently|now|nowadays|today|at present|presently|these days|derzeit\w*|aktuell\w*|"
-    r"zurzeit|"
-    r"heute|jetzt|inzwischen|mittlerweile|désormais|actuel\w*|aujourd'hui|maintenant|actual(?:es|mente)?|"
-    r"ahora|hoy)\b"
+    r"zurzeit|heute|jetzt|inzwischen|mittlerweile|désormais|actuel\w*|aujourd'hui|maintenant|actual(?:es|"
+    r"mente)?|ahora|hoy)\b"
     r"|现在|目前|当前|现任|现行|現在|現行|今は|حاليا|الحالي|الآن",
 )
 """A claim that says what is so now."""
 _SAID_LATEST = anycase(
     (
-        r"(?<!at the )"
-        r"\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|replac\w+|"
-        r"in force|valid|now|no newer|last (?:version|release|edition|\w+ed)|zuletzt|as of|aktuell\w*|"
-        r"neueste\w*|"
-        r"gültig|ersetzt|dernière|actuel\w*|"
-        r"remplace\w*|última|actual\w*|vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|现行|"
-        r"取代|废止|廃止|يلغي|ألغى|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
+        r"(?<!at the )\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|"
+        r"replac\w+|in force|valid|now|no newer|last (?:version|release|edition|\w+ed)|zuletzt|as of|"
+        r"aktuell\w*|neueste\w*|gültig|ersetzt|dernière|actuel\w*|remplace\w*|última|actual\w*|"
+        r"vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|"
+        r"现行|取代|废止|廃止|يلغي|ألغى|現行|最も新しい|"
+        r"الأحدث|أحدث|الحالي|محل"
     ),
 )
 _GONE = anycase(
-    r"(?:\b(?:replac|supersed)(?:es|ed)|(?<=, )(?:replac|supersed)ing) (?P<old>(?:[^.;,]|\.(?=\w)){1,60})|"
-    r"\b(?:instead of|in place of|statt|anstelle von|au lieu de|à la place de|en lugar de|en vez de) "
-    r"(?P<old6>(?:[^.;,]|\.(?=\w)){1,60})|"
-    r"\btook the place of (?P<old2>(?:[^.;,]|\.(?=\w)){1,60})|"
-    r"\b(?:ersetzt|ersetzte|löst|löste) (?P<old3>(?:[^.;,]|\.(?=\w)){1,60})|\bremplac(?:e|é|"
-    r"ée) (?P<old4>(?:[^.;,]|\.(?=\w)){1,60})|"
+    r"(?:\b(?:replac|supersed)(?:es|ed)|(?<=, )(?:replac|supersed)ing) (?P<old>(?:[^.;,]|"
+    r"\.(?=\w)){1,60})|\b(?:instead of|in place of|statt|anstelle von|au lieu de|à la place de|"
+    r"en lugar de|en vez de) (?P<old6>(?:[^.;,]|\.(?=\w)){1,60})|\btook the place of (?P<old2>(?:[^.;,]|"
+    r"\.(?=\w)){1,60})|\b(?:ersetzt|ersetzte|löst|löste) (?P<old3>(?:[^.;,]|\.(?=\w)){1,60})|"
+    r"\bremplac(?:e|é|ée) (?P<old4>(?:[^.;,]|\.(?=\w)){1,60})|"
     r"\b(?:reemplaza|reemplazó|sustituye|sustituyó) (?:a )?(?P<old5>(?:[^.;,]|\.(?=\w)){1,60})",
 )
 _PAST = anycase(
     r"\b(?:was|were|had|used to|until|before|former(?:ly)?|previous(?:ly)?|old(?:er)?|earlier|replac\w+|"
-    r"supersed\w+|deprecated|obsolete|outdated|discontinued|"
-    r"no longer|instead|took|gone|"
-    r"none|nothing|no (?:part|portion|provision|section)|void|invalid|lapsed?|"
-    r"retired|renamed|not|nicht|statt|kein\w*|pas|lieu|lugar|vez|rather|"
-    r"ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
+    r"supersed\w+|deprecated|obsolete|outdated|discontinued|no longer|instead|took|gone|none|nothing|"
+    r"no (?:part|portion|provision|section)|void|invalid|lapsed?|retired|renamed|not|nicht|statt|kein\w*|"
+    r"pas|lieu|lugar|vez|rather|ersetz\w+|früher\w*|war|bis|remplac\w+|ancien\w*|était|"
     r"reemplaz\w+|sustitu\w+|antes|anterior\w*|era)\b|以前|之前|取代|旧|前任|元の|سابق",
 )
 _FORMER = anycase(
@@ -105,11 +98,10 @@ def check_latest(matter: Matter) -> Verdict:
 
 
 _GIVEN_UP = anycase(
-    r"(?P<old>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:was|were|has been|have been|is|are|wurde|ist)"
-    r" (?:then |later |since )?"
-    r"(?:renamed|replaced|superseded|removed in favou?r of|umbenannt|ersetzt)\b|"
-    r"(?P<old2>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:a été|fue|ha sido)"
-    r" (?:renommée?|remplacée?|renombrad[oa]|reemplazad[oa]|"
+    r"(?P<old>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:was|were|has been|have been|is|are|wurde|"
+    r"ist) (?:then |later |since )?(?:renamed|replaced|superseded|removed in favou?r of|umbenannt|"
+    r"ersetzt)\b|(?P<old2>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:a été|fue|ha sido) (?:renommée?|"
+    r"remplacée?|renombrad[oa]|reemplazad[oa]|"
     r"sustituid[oa])\b",
 )
 

@@ -25,9 +25,8 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "at least",
         (
             rf"\b(?:at (?:the very |the )?(?:least|earliest)|(?:a |the )?minimum(?: \w+){{0,3}}?(?: of|"
-            rf" is| at)?|"
-            rf"no(?:t)? (?:{_LESS}) than|not (?:under|below)|"
-            rf"(?:{_NOT}) (?:fall below|be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|"
+            rf" is| at)?|no(?:t)? (?:{_LESS}) than|not (?:under|below)|(?:{_NOT}) (?:fall below|"
+            rf"be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|"
             r"a floor of|as (?:little|few|early) as)"
         ),
     ),
@@ -35,32 +34,27 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "at least",
         (
             rf"\b(?:mindestens|wenigstens|zumindest|frühestens|nicht (?:{_DE_LESS}) als|nicht unter|"
-            r"(?:ein )?Minimum von|"
-            r"ab|au (?:moins|minimum|plus tôt)(?: de)?|minimum(?: de)?|pas moins de|à (?:partir|"
-            r"compter) (?:de|du)|"
-            r"supérieur\w* ou éga\w+ (?:à|aux?)|"
-            r"al menos|(?:como|por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|no menos de|"
-            r"no inferior(?:es)? a|a partir del?|almeno|non meno di|"
-            r"(?<!no )(?:ha|han|haya|hayan) cumplido(?: los)?|(?:a|ont|ayant) atteint(?: l'âge de)?)|>=|≥"
+            r"(?:ein )?Minimum von|ab|au (?:moins|minimum|plus tôt)(?: de)?|minimum(?: de)?|pas moins de|"
+            r"à (?:partir|compter) (?:de|du)|supérieur\w* ou éga\w+ (?:à|aux?)|al menos|(?:como|"
+            r"por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|no menos de|"
+            r"no inferior(?:es)? a|a partir del?|almeno|non meno di|(?<!no )(?:ha|han|haya|"
+            r"hayan) cumplido(?: los)?|(?:a|ont|ayant) atteint(?: l'âge de)?)|>=|≥"
         ),
     ),
     (
         "at least",
         (
-            r"至少|起码|不(?:得|能|可|应|宜)?(?:少于|低于|小于|早于|短于)|最(?:少|低|短|小|早)|满|滿|達|达到"
-            r"|少なくとも|早くとも|最低(?:でも|限)?"
-            r"|لا [يت]قل(?: \w+){0,2} عن|على الأقل|بحد أدنى|ما لا يقل عن|ابتداء من|الحد الأدنى(?: هو)?"
+            r"至少|起码|不(?:得|能|可|应|宜)?(?:少于|低于|小于|早于|短于)|最(?:少|低|短|小|早)|满|滿|達|达到|少なくとも|早くとも|最低(?:でも|限)?|"
+            r"لا [يت]قل(?: \w+){0,2} عن|على الأقل|بحد أدنى|ما لا يقل عن|ابتداء من|الحد الأدنى(?: هو)?"
         ),
     ),
     (
         "at most",
         (
-            rf"\b(?:at the latest(?: after| by| on| at| in)?|at (?:the very |the )?(?:most|outside)|(?:a |"
-            rf"the "
-            rf")?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|"
-            rf"no(?:t)? (?:{_MORE}|older) than|not (?:over|above|beyond)|"
-            rf"(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|be (?:{_MORE}) than)|"
-            rf"(?:{_LESS}) than or equal to|{_UP_TO}|"
+            rf"\b(?:at the latest(?: after| by| on| at| in)?|at (?:the very |the )?(?:most|outside)|"
+            rf"(?:a |the )?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|no(?:t)? (?:{_MORE}|older) than|"
+            rf"not (?:over|above|beyond)|(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|"
+            rf"be (?:{_MORE}) than)|(?:{_LESS}) than or equal to|{_UP_TO}|"
             r"as (?:much|many|long|high|late) as|(?:limited|restricted|confined) to|capped at|"
             r"(?:a |the )?(?:cap|ceiling|upper limit|limit) (?:of|is|at))"
         ),
@@ -72,9 +66,8 @@ BEFORE: tuple[tuple[str, str], ...] = (
             r"(?:begrenzt|beschränkt|gedeckelt) (?:auf|bei)|Obergrenze von|(?:ein )?Maximum von|"
             rf"binnen|innerhalb(?: von)?|au (?:plus|maximum)(?: tard)?(?: de)?|pas plus (?:de|tard que)|"
             rf"maximum(?: de)?|(?:dépass|excèd|excéd)\w* pas{_TO}|plafonnée?s? à|limitée?s? à|"
-            r"dans la limite de|inférieur\w* ou éga\w+ (?:à|aux?)|"
-            r"jusqu'à|como (?:mucho|máximo)|a más tardar|"
-            r"a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no superior(?:es)? a|"
+            r"dans la limite de|inférieur\w* ou éga\w+ (?:à|aux?)|jusqu'à|como (?:mucho|máximo)|"
+            r"a más tardar|a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no superior(?:es)? a|"
             rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|"
             r"al massimo|fino a|entro)|<=|≤"
         ),
@@ -82,10 +75,9 @@ BEFORE: tuple[tuple[str, str], ...] = (
     (
         "at most",
         (
-            r"最多|至多|不(?:得|能|可|应|宜)?(?:超过|超過|超出|多于|高于|大于|晚于|长于|逾)|最(?:大|高|長|长|远|迟|晚)"
-            r"|上限(?:为|是|は)?|遅くとも"
-            r"|لا [يت]تجاوز|(?:لا|ما لا) [يت]زيد(?: \w+){0,2} (?:على|عن)|"
-            r"على الأكثر|بحد أقصى|كحد أقصى|الحد الأقصى(?: هو)?"
+            r"最多|至多|不(?:得|能|可|应|宜)?(?:超过|超過|超出|多于|高于|大于|晚于|长于|逾)|最(?:大|高|長|长|远|迟|晚)|上限(?:为|是|は)?|遅くとも|"
+            r"لا [يت]تجاوز|(?:لا|ما لا) [يت]زيد(?: \w+){0,2} (?:على|عن)|على الأكثر|بحد أقصى|كحد أقصى|"
+            r"الحد الأقصى(?: هو)?"
         ),
     ),
     (
@@ -174,10 +166,9 @@ AFTER: tuple[tuple[str, str], ...] = (
             rf"or (?:more|later|higher|newer|above|longer|greater|over|better|up|larger|beyond|"
             rf"after|heavier)|"
             r"and (?:above|later|newer|up|higher|over|more|onwards?|beyond|after)|onwards?|upwards?|"
-            r"on(?=[ ,.]*(?:$|[,.]))|minimum|"
-            r"und (?:mehr|neuer|später|höher|darüber)|oder (?:mehr|neuer|später|höher|darüber)|"
-            r"ou (?:plus|davantage)|et plus|"
-            r"o más|y más|en adelante|o più)\b|\+(?!\d)"
+            r"on(?=[ ,.]*(?:$|[,.]))|minimum|und (?:mehr|neuer|später|höher|darüber)|oder (?:mehr|neuer|"
+            r"später|höher|darüber)|ou (?:plus|davantage)|et plus|o más|y más|en adelante|o più)\b|"
+            r"\+(?!\d)"
         ),
     ),
     ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)|Zeit\b"),
@@ -196,11 +187,9 @@ AFTER: tuple[tuple[str, str], ...] = (
         "at most",
         (
             rf"{_FAR}(?:or (?:less|fewer|earlier|below|lower|under|shorter|before|lighter)|and (?:below|"
-            rf"under|"
-            rf"earlier|less|lower|before)|"
+            rf"under|earlier|less|lower|before)|"
             r"at (?:the )?(?:most|latest)|maximum|max|oder (?:weniger|früher|darunter)|und (?:weniger|"
-            r"darunter)|"
-            r"ou moins|et moins|au (?:plus|maximum)|o menos|y menos|como (?:máximo|mucho)|"
+            r"darunter)|ou moins|et moins|au (?:plus|maximum)|o menos|y menos|como (?:máximo|mucho)|"
             r"höchstens|maximal)\b"
         ),
     ),
@@ -259,18 +248,16 @@ APART: tuple[tuple[str, str], ...] = (
         "at most",
         (
             r"\b(?:maximum|max\.?|highest|at most|limit(?:s|ed)?|cap(?:ped)?|largest|greatest|latest|"
-            r"up to|most|aforo|\w*frist|délais?|plazos?|máxim\w+|maxim\w+|höchst\w*|"
-            r"no more than|exceed|within|range|between)\b"
-            r"|最大|最高|最多|不超过|上限|定员|定員|الحد الأقصى|السعة"
+            r"up to|most|aforo|\w*frist|délais?|plazos?|máxim\w+|maxim\w+|höchst\w*|no more than|exceed|"
+            r"within|range|between)\b|最大|最高|最多|不超过|上限|定员|定員|الحد الأقصى|السعة"
         ),
     ),
     (
         "more than",
         (
             r"\b(?:(?:sur)?pass(?:es|ed)?|exceed(?:s|ed|ing)?|above|over|beyond|(?:more|higher|greater|"
-            r"larger|longer) "
-            r"than) (?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|amount|level|figure|"
-            r"size)\b"
+            r"larger|longer) than) (?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|"
+            r"amount|level|figure|size)\b"
         ),
     ),
     (

@@ -55,16 +55,13 @@ def _any_of(words: Iterable[str]) -> str:
 _RATE = anycase(
     (
         r"(?:\b(?:per|each|every|pro|je|par|por|al|cada|chaque|calendar)\s+(?:\w+ (?:und|and|et|y) )?|"
-        r"(?<=[\d%€$£])\s*(?:a|an)\s+"
-        r"|(?:(?!takes|lasts|needs|uses|costs|is|was|spends)\b[^\W\d_]{2,}s|once|twice|\d "
-        r"[^\W\d_]+) (?:a|an) |/)(?P<noun>"
+        r"(?<=[\d%€$£])\s*(?:a|an)\s+|(?:(?!takes|lasts|needs|uses|costs|is|was|spends)\b[^\W\d_]{2,}s|"
+        r"once|twice|\d [^\W\d_]+) (?:a|an) |/)(?P<noun>"
     )
     + _any_of(_NOUNS.values())
     + (
-        r")\b(?! (?:and a half|"
-        r"before|after|later|ago|earlier|of|in (?!total|all|advance)|pass|passes|ticket|tickets|"
-        r"trip|trips|"
-        r"card)\b)|(?P<adjective>"
+        r")\b(?! (?:and a half|before|after|later|ago|earlier|of|in (?!total|all|advance)|pass|passes|"
+        r"ticket|tickets|trip|trips|card)\b)|(?P<adjective>"
     )
     + _any_of(_ADJECTIVES.values())
     + r")",

@@ -20,11 +20,10 @@ _VERSION = re.compile(
     r"billion|euro))"
 )
 _NUMBERED = anycase(
-    r"\b(?:versions?|editions?|releases?|rev(?:ision)?|issue|auflage|ausgabe|fassung|édition|edición|versión)"
-    r"\.? (?P<after>\d{1,3})(?![\w.]*\d)"
-    r"|(?<![\w.])(?P<before>\d{1,3})(?:st|nd|rd|th|e|ème|er|re|\.ª|ª|º|\.)? (?:editions?|versions?|"
-    r"auflage|ausgabe|"
-    r"fassung|édition|edición|versión|release|issue)\b"
+    r"\b(?:versions?|editions?|releases?|rev(?:ision)?|issue|auflage|ausgabe|fassung|édition|edición|"
+    r"versión)\.? (?P<after>\d{1,3})(?![\w.]*\d)|(?<![\w.])(?P<before>\d{1,3})(?:st|nd|rd|th|e|ème|er|re|"
+    r"\.ª|ª|º|\.)? (?:editions?|versions?|auflage|ausgabe|fassung|édition|edición|versión|release|"
+    r"issue)\b"
     r"|第(?P<cjk>[\d一二三四五六七八九十]{1,4})[版次]",
 )
 _NTH = anycase(
@@ -34,9 +33,8 @@ _NTH = anycase(
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/-]|[.,]\d)")
 _DATED = anycase(
     r"^(?:date|dated|valid[_ -]?from|effective\w*|published\w*|updated\w*|last[_ -]?\w+|version|revision|"
-    r"edition|stand|year|season|jahr|année|año|"
-    r"gültig\w*|datum|ausgabe|fassung|fecha\w*|versión|vigente\w*|édition|mise à jour|en vigueur\w*|"
-    r"日期|版本|更新日|"
+    r"edition|stand|year|season|jahr|année|año|gültig\w*|datum|ausgabe|fassung|fecha\w*|versión|"
+    r"vigente\w*|édition|mise à jour|en vigueur\w*|日期|版本|更新日|"
     r"更新日|日付|バージョン|施行日|版|تاريخ|الإصدار|التاريخ)\W",
 )
 """Names of attributes that say how new a document is."""

@@ -23,10 +23,9 @@ _SIZES = {
 _WORD = "|".join(sorted((size for size in _SIZES if len(size) > 1 and size[0] != "0"), key=len, reverse=True))
 _MONEY = rf"(?:(?:US|A|C)?[{CURRENCIES}]|(?-i:[A-Z]{{3}}))"
 _NOTE = re.compile(
-    rf"(?<![\w.,])(?:"
-    rf"(?P<cur>{_MONEY})(?: ?(?P<glued>[mk]|bn|['’]?000s?)(?!\w)| ?(?:in )?(?P<size>{_WORD})(?!\w))"
-    rf"|(?P<t>[Tk])(?P<cur2>[{CURRENCIES}])(?!\w)"
-    rf"|(?<!\d )(?P<first>{_WORD})(?!\w)\.?(?: (?:of )?(?:US )?(?P<what>{_MONEY}(?!\w)|[^\W\d_]{{3,}}))?"
+    rf"(?<![\w.,])(?:(?P<cur>{_MONEY})(?: ?(?P<glued>[mk]|bn|['’]?000s?)(?!\w)|"
+    rf" ?(?:in )?(?P<size>{_WORD})(?!\w))|(?P<t>[Tk])(?P<cur2>[{CURRENCIES}])(?!\w)|"
+    rf"(?<!\d )(?P<first>{_WORD})(?!\w)\.?(?: (?:of )?(?:US )?(?P<what>{_MONEY}(?!\w)|[^\W\d_]{{3,}}))?"
     r")",
     re.IGNORECASE,
 )

@@ -35,8 +35,7 @@ _EMPTY = wordset(
 
 _ALWAYS = anycase(
     r"\b(?:all|every|each|always|any|whoever|alle\w*|jede\w*|immer|tou(?:s|t|te|tes)|chaque|toujours|"
-    r"tod[oa]s?|"
-    r"cada|siempre)\b"
+    r"tod[oa]s?|cada|siempre)\b"
 )
 _EXCEPTIONS = wordset("exception exceptions ausnahme ausnahmen ausnahmslos excepción excepciones")
 """What holds for all holds without them."""

@@ -22,36 +22,27 @@ from guardrag.types import Span
 __all__ = ["narrowed"]
 
 _TAKES_UP = anycase(
-    r"\W*(?:(?:and|so|in|for|under|to|from|of|by|on|at|with|then|also|even) (?:all )?)?(?:"
-    r"however|but|yet|though|although|except\w*|only|unless|otherwise|instead|rather|nor|not|no|never|"
-    r"wrong|"
-    r"false|untrue|it|its|they|their|them|he|she|his|her|this|that|these|those|such|so|then|there|same|"
-    r"both|each|all|others?|former|"
-    r"latter|one|ones|if|where|when|while|until|after|before|"
-    r"jedoch|aber|doch|allerdings|ausgenommen|ausnahm\w+|nur|sonst|andernfalls|nicht|kein\w*|falsch|"
-    r"dies\w*|das|es|er|sie|"
-    r"ihr\w*|sein\w*|dann|dabei|davon|hiervon|dazu|dafür|solche\w*|auch|wenn|sofern|falls|wer|"
-    r"cependant|toutefois|mais|or|sauf|excepté|hormis|seul\w*|sinon|non|faux|il|elle|ils|elles|ce|cet|"
-    r"cette|ces|cela|ceci|"
-    r"en|y|son|sa|ses|leurs?|si|lorsque|quand|"
-    r"appl(?:y|ies)|valid|notes?|with|without|for|subject|provided|as long as|gilt|gelten|gültig|hinweis|"
-    r"mit|ohne|"
-    r"für|valables?|uniquement|avec|sans|pour|à|sous|siempre|válid\w+|con|para|a condición|"
-    r"pero|sin|salvo|excepto|solo|sólo|únicamente|no|falso|est\w+|es[eao]\w*|ell[oa]s?|él|su|sus|si|"
-    r"cuando)\b|"
-    r"\W*(?:仅|限|须|必须|بشرط|شرط|فقط|إلا|لكن|غير أن)|"
-    r"\W*(?:但|不过|然而|可是|除|只|否则|此|这|那|其|该|若|如|ただし|しかし|だが|ただ|なお|その|この|それ|"
-    r"これ|また)"
+    r"\W*(?:(?:and|so|in|for|under|to|from|of|by|on|at|with|then|also|even) (?:all )?)?(?:however|but|"
+    r"yet|though|although|except\w*|only|unless|otherwise|instead|rather|nor|not|no|never|wrong|false|"
+    r"untrue|it|its|they|their|them|he|she|his|her|this|that|these|those|such|so|then|there|same|both|"
+    r"each|all|others?|former|latter|one|ones|if|where|when|while|until|after|before|jedoch|aber|doch|"
+    r"allerdings|ausgenommen|ausnahm\w+|nur|sonst|andernfalls|nicht|kein\w*|falsch|dies\w*|das|es|er|sie|"
+    r"ihr\w*|sein\w*|dann|dabei|davon|hiervon|dazu|dafür|solche\w*|auch|wenn|sofern|falls|wer|cependant|"
+    r"toutefois|mais|or|sauf|excepté|hormis|seul\w*|sinon|non|faux|il|elle|ils|elles|ce|cet|cette|ces|"
+    r"cela|ceci|en|y|son|sa|ses|leurs?|si|lorsque|quand|appl(?:y|ies)|valid|notes?|with|without|for|"
+    r"subject|provided|as long as|gilt|gelten|gültig|hinweis|mit|ohne|für|valables?|uniquement|avec|sans|"
+    r"pour|à|sous|siempre|válid\w+|con|para|a condición|pero|sin|salvo|excepto|solo|sólo|únicamente|no|"
+    r"falso|est\w+|es[eao]\w*|ell[oa]s?|él|su|sus|si|cuando)\b|\W*(?:仅|限|须|必须|بشرط|شرط|فقط|إلا|لكن|"
+    r"غير أن)|\W*(?:但|不过|然而|可是|除|只|否则|此|这|那|其|该|若|如|ただし|しかし|だが|ただ|"
+    r"なお|その|この|それ|これ|また)"
 )
 """How a sentence begins that takes something back from the one before it, or speaks of the same."""
 
 
 _FRAMES = anycase(
     r"\W*(?:in|on|at|by|since|until|before|after|during|from|under|within|if|when|while|once|im|am|seit|"
-    r"bis|vor|"
-    r"nach|während|ab|unter|wenn|en|depuis|jusqu\w*|avant|après|pendant|sous|si|desde|hasta|antes|después|"
-    r"durante|"
-    r"bajo|cuando)\b[^.,;]*,|[^\n]*[:：]\s*$"
+    r"bis|vor|nach|während|ab|unter|wenn|en|depuis|jusqu\w*|avant|après|pendant|sous|si|desde|hasta|"
+    r"antes|después|durante|bajo|cuando)\b[^.,;]*,|[^\n]*[:：]\s*$"
 )
 """A time, a place or a condition in front of a sentence may frame those that follow, too."""
 _START = 12

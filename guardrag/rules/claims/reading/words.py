@@ -113,9 +113,8 @@ def _start(word: Word) -> int:
 
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
 _TOKEN = re.compile(
-    rf"(?P<code>`+[^`\n]*`+)|(?P<cjk>[{_CJK}])"
-    rf"|(?P<word>(?:[^\W_{_CJK}]|[\u064b-\u0652\u0670])+(?:['_](?:[^\W_{_CJK}]|"
-    rf"[\u064b-\u0652\u0670])+)*)"
+    rf"(?P<code>`+[^`\n]*`+)|(?P<cjk>[{_CJK}])|(?P<word>(?:[^\W_{_CJK}]|"
+    rf"[\u064b-\u0652\u0670])+(?:['_](?:[^\W_{_CJK}]|[\u064b-\u0652\u0670])+)*)"
     r"|(?P<stop>[,;:!?()\[\]|\n\u060c\u061b\u3001\u3002\uff0c\uff1b\uff1a\uff08\uff09]|\.(?=\s|$)|"
     r"\s[-–—]\s|[–—]|->|→)"
 )

@@ -22,8 +22,7 @@ _PROOF = anycase(
     (
         r"\b(?:prov(?:en|ed|es)|proof|demonstrat\w+|confirm(?:ed|s)|establish(?:ed|es) that|"
         r"certain(?:ly)? (?:that|is)|undoubtedly|scientific(?:ally)?|fact(?: is)? that|known (?:that|"
-        r"for)|clearly|guarantee\w*)\b|"
-        r"bewiesen|erwiesen|prouvé|démontré|demostrado|probado"
+        r"for)|clearly|guarantee\w*)\b|bewiesen|erwiesen|prouvé|démontré|demostrado|probado"
     ),
 )
 _SOURCE = anycase(

@@ -6,46 +6,35 @@ __all__ = ["AFTER", "ALSO", "BEFORE", "HEDGED", "LANGUAGES", "SOFT", "WEAK"]
 
 AFTER: dict[str, str] = {
     "en": (
-        r"\b(?:because(?: of)?|due to(?! (?:be|begin|start|open|"
-        r"close|end|expire|take|finish|arrive|leave|depart|run|go|return|launch|come|move|appear|retire|"
-        r"meet|"
-        r"happen|complete|reopen|resume|land|vote|decide)\b)|owing to|"
-        r"as a (?:result|consequence) of|"
-        r"(?:^|(?<=[.;!?] )|(?<=\n))As (?!an?\b|the (?:head|chair|director|author|owner|name)|soon|long|"
-        r"well|much|many|for|of|part|"
-        r"if|in|at|usual|before|described|shown|with|such|to|from|per|well)(?=[^.,;]{8,100}, )|"
-        r"on account of|on (?:the )?grounds (?:of|that)|"
-        r"caused by|thanks to|since (?!then\b|\d)(?!(?-i:[A-Z]))|(?<=, )as (?=(?:it|this|that|"
-        r"they|these|those|he|she|there|the|an?|we|you|no)\b)|stem(?:s|med|"
-        r"ming)? from|"
-        r"(?:result|aris|com|deriv|originat)(?:s|e|es|ed|ing)? from|arose from|came from|attribut(?:ed|"
-        r"able) to|"
-        r"trac(?:ed|eable)(?: \w+)? to|(?:is|are|was|were|put) down to|"
-        r"for (?:lack|want|fear) of|(?:the|a) (?:result|consequence|effect|product|fault) of|blamed on|"
-        r"points? to|pointed to|triggered by|brought (?:about|on) by|forced by|in view of|"
-        r"in (?:the )?light of|"
-        r"(?:because|cause|reason) (?:is|was) (?:that )?|owe[sd]? .{1,40}? to)\b"
+        r"\b(?:because(?: of)?|due to(?! (?:be|begin|start|open|close|end|expire|take|finish|arrive|"
+        r"leave|depart|run|go|return|launch|come|move|appear|retire|meet|happen|complete|reopen|resume|"
+        r"land|vote|decide)\b)|owing to|as a (?:result|consequence) of|(?:^|(?<=[.;!?] )|"
+        r"(?<=\n))As (?!an?\b|the (?:head|chair|director|author|owner|name)|soon|long|well|much|many|for|"
+        r"of|part|if|in|at|usual|before|described|shown|with|such|to|from|per|well)(?=[^.,;]{8,100}, )|"
+        r"on account of|on (?:the )?grounds (?:of|that)|caused by|thanks to|since (?!then\b|"
+        r"\d)(?!(?-i:[A-Z]))|(?<=, )as (?=(?:it|this|that|they|these|those|he|she|there|the|an?|we|you|"
+        r"no)\b)|stem(?:s|med|ming)? from|(?:result|aris|com|deriv|originat)(?:s|e|es|ed|ing)? from|"
+        r"arose from|came from|attribut(?:ed|able) to|trac(?:ed|eable)(?: \w+)? to|(?:is|are|was|were|"
+        r"put) down to|for (?:lack|want|fear) of|(?:the|a) (?:result|consequence|effect|product|"
+        r"fault) of|blamed on|points? to|pointed to|triggered by|brought (?:about|on) by|forced by|"
+        r"in view of|in (?:the )?light of|(?:because|cause|reason) (?:is|was) (?:that )?|"
+        r"owe[sd]? .{1,40}? to)\b"
     ),
     "de": (
         r"\b(?:weil|wegen|aufgrund|auf Grund|infolge|dank|denn|zurückzuführen|zurückgeführt|zurückgeht|"
-        r"liegt an|lag an|"
-        r"durch|verursacht (?:durch|von)|Folge (?:von|der|des|einer|eines)|Ursache (?:ist|war|sind|"
-        r"waren)|Grund (?:ist|war|dafür)|"
-        r"mangels|angesichts|da(?= \w+ \w+))\b"
+        r"liegt an|lag an|durch|verursacht (?:durch|von)|Folge (?:von|der|des|einer|eines)|"
+        r"Ursache (?:ist|war|sind|waren)|Grund (?:ist|war|dafür)|mangels|angesichts|da(?= \w+ \w+))\b"
     ),
     "fr": (
-        r"\b(?:parce qu\w*|car|à cause d(?:\w+|')|en raison d(?:\w+|')|grâce à|grâce au\w?|dû à|due "
-        r"à|dus à|dues à|"
-        r"dû au\w?|due au\w?|faute d\w+|"
-        r"suite à|suite au\w?|puisqu\w*|causée?s? par|provoquée?s? par|résulte\w* d\w+|découle\w* d\w+|"
-        r"s'explique\w* par|"
-        r"la (?:cause|raison) (?:en )?est)\b|\bfaute d'"
+        r"\b(?:parce qu\w*|car|à cause d(?:\w+|')|en raison d(?:\w+|')|grâce à|grâce au\w?|dû à|due à|"
+        r"dus à|dues à|dû au\w?|due au\w?|faute d\w+|suite à|suite au\w?|puisqu\w*|causée?s? par|"
+        r"provoquée?s? par|résulte\w* d\w+|découle\w* d\w+|s'explique\w* par|la (?:cause|"
+        r"raison) (?:en )?est)\b|\bfaute d'"
     ),
     "es": (
         r"\b(?:porque|debido a|debida a|debidos a|debidas a|se deb(?:e|en|ió|ieron|ía) a|a causa de|"
-        r"por culpa de|gracias a|ya que|puesto que|"
-        r"a raíz de|por falta de|como consecuencia de|causad\w+ por|provocad\w+ por|(?:causa|motivo|"
-        r"razón) (?:es|fue|era))l?\b"
+        r"por culpa de|gracias a|ya que|puesto que|a raíz de|por falta de|como consecuencia de|"
+        r"causad\w+ por|provocad\w+ por|(?:causa|motivo|razón) (?:es|fue|era))l?\b"
     ),
 }
 """The reason stands after."""
@@ -53,23 +42,19 @@ AFTER: dict[str, str] = {
 BEFORE: dict[str, str] = {
     "en": (
         r"\b(?:therefore|thus|hence|consequently|as a (?:result|consequence)(?! of)|for (?:this|"
-        r"that) reason|"
-        r"(?:which|that|this) is (?:the reason )?why|is why|so that|and so|(?<=[,;] )so|"
+        r"that) reason|(?:which|that|this) is (?:the reason )?why|is why|so that|and so|(?<=[,;] )so|"
         r"(?:(?:to|will|can|may|might|could|would|not|they|that|which|who|do|does|did|also|often|"
-        r"then) )(?:cause|induce|trigger|provoke)|"
-        r"caus(?:es|ed|ing)(?! by\b)|lead(?:s|ing)? to|led to|result(?:s|ed|ing)? in|br(?:ings?|inging|"
-        r"ought) (?:about|on)(?! by\b)|"
-        r"trigger(?:s|ed|ing)?(?! by\b)|forc(?:es|ed|ing)(?! by\b)|(?:is|are|was|were) (?:the reason|"
-        r"responsible|to blame) for|"
-        r"(?:is|are|was|were|be|been) (?:a|the|one|another)(?: \w+)? (?:reason|cause) (?:to|for|of|why)|"
-        r"g(?:ives?|ave|iving) rise to|prompt(?:s|ed|ing)|"
-        r"induc(?:es|ed|ing)|provok(?:es|ed|ing)|contribut(?:es|ed|ing)? to)\b"
+        r"then) )(?:cause|induce|trigger|provoke)|caus(?:es|ed|ing)(?! by\b)|lead(?:s|ing)? to|led to|"
+        r"result(?:s|ed|ing)? in|br(?:ings?|inging|ought) (?:about|on)(?! by\b)|trigger(?:s|ed|"
+        r"ing)?(?! by\b)|forc(?:es|ed|ing)(?! by\b)|(?:is|are|was|were) (?:the reason|responsible|"
+        r"to blame) for|(?:is|are|was|were|be|been) (?:a|the|one|another)(?: \w+)? (?:reason|"
+        r"cause) (?:to|for|of|why)|g(?:ives?|ave|iving) rise to|prompt(?:s|ed|ing)|induc(?:es|ed|ing)|"
+        r"provok(?:es|ed|ing)|contribut(?:es|ed|ing)? to)\b"
     ),
     "de": (
         r"\b(?:deshalb|daher|deswegen|darum|folglich|somit|dadurch|weshalb|weswegen|führ(?:t|te|ten|"
-        r"en) [^.;]{0,60}?zu[rm]?|"
-        r"verursach\w+|bewirk\w+|ausgelöst|löste? [^.;]{1,60}? aus|hervorgerufen|sorg(?:t|te|ten|"
-        r"en) [^.;]{0,40}?für)\b|\w+bedingt\b"
+        r"en) [^.;]{0,60}?zu[rm]?|verursach\w+|bewirk\w+|ausgelöst|löste? [^.;]{1,60}? aus|hervorgerufen|"
+        r"sorg(?:t|te|ten|en) [^.;]{0,40}?für)\b|\w+bedingt\b"
     ),
     "fr": (
         r"\b(?:donc|c'est pourquoi|par conséquent|de ce fait|entraîn\w+|provoqu\w+(?! par)|"
@@ -79,11 +64,8 @@ BEFORE: dict[str, str] = {
     ),
     "es": (
         r"\b(?:por eso|por ello|por lo (?:que|tanto)|así que|en consecuencia|provoc\w+(?! por)|caus(?:a|"
-        r"an|ó|"
-        r"aron|ar|aba)|"
-        r"ocasion\w+|origin(?:a|an|ó|aron)|conllev\w+|oblig(?!atori|ad)\w+|llev(?:a|ó|aron) a|"
-        r"hizo que|hace que|"
-        r"motivó)\b"
+        r"an|ó|aron|ar|aba)|ocasion\w+|origin(?:a|an|ó|aron)|conllev\w+|oblig(?!atori|ad)\w+|llev(?:a|ó|"
+        r"aron) a|hizo que|hace que|motivó)\b"
     ),
 }
 """The reason stands before."""
@@ -119,13 +101,12 @@ SOFT: dict[str, str] = {
 
 ALSO: dict[str, str] = {
     "en": (
-        r"\bmakes? (?:people|users|you|them|patients)\b|"
-        r"\b(?:makes?|made)\b (?=(?:the|it|them|people|this|that|his|her|their|your|"
-        r"an?)\b(?: [\w'-]+){0,3}? (?:"
-        r"(?!winter|water|number|order|summer|river|paper|other|under|over|after|user|letter|server|member|"
-        r"matter|power|cover|later|never|either|master|register)\w{3,}(?:er|ier|able|ible)|more|less|"
-        r"slip|stick|fail|rust|stop|happen|leak|break|possible|easy|hard|difficult|necessary|"
-        r"\w+s (?!of|in|at|on|for|and|or|to|by|with|from|per|as|is|are)\w{3,})\b)"
+        r"\bmakes? (?:people|users|you|them|patients)\b|\b(?:makes?|made)\b (?=(?:the|it|them|people|"
+        r"this|that|his|her|their|your|an?)\b(?: [\w'-]+){0,3}? (?:(?!winter|water|number|order|summer|"
+        r"river|paper|other|under|over|after|user|letter|server|member|matter|power|cover|later|never|"
+        r"either|master|register)\w{3,}(?:er|ier|able|ible)|more|less|slip|stick|fail|rust|stop|happen|"
+        r"leak|break|possible|easy|hard|difficult|necessary|\w+s (?!of|in|at|on|for|and|or|to|by|with|"
+        r"from|per|as|is|are)\w{3,})\b)"
     ),
     "de": r"(?!)",
 }

@@ -104,19 +104,17 @@ def _weak(matter: Matter, link: Link) -> bool:
 
 _OPEN = anycase(
     r"\b(?:causes?|reasons?|why|how)\b[^.;]{0,50}\b(?:not|never|no one|nobody|un(?:known|clear|certain)|"
-    r"open|investigat\w+|examin\w+)\b|"
-    r"\b(?:not|no|without|un(?:known|clear|certain))\b[^.;]{0,40}\b(?:causes?|reasons?|why|causal\w*|"
-    r"causation)\b|"
-    r"\bwhether\b[^.;]{0,80}\b(?:connected|related|linked|caused|cause|due|responsible|led|to blame|behind|"
-    r"contributed|played)\b|"
-    r"\b(?:cannot|can't|could not|couldn't|not|n't|nobody|no one|none|hard|difficult|impossible|early|unable|"
-    r"remains)\b(?: \w+){0,3}? (?:say|tell|told|said|know|known|determined?|established?|clear|decided?|"
-    r"separated?|distinguish(?:ed)?|attributed?|judged?|seen)\b[^.;]{0,40}?\b(?:which|what|whether|why|if|"
-    r"to)\b|"
-    r"\b(?:which|what|whether|why)\b[^.;]{0,60}?\b(?:made the difference|decisive|brought (?:it|this|that) "
-    r"about|(?:is|was|were|are) (?:to blame|behind|responsible))\b[^.;]{0,30}?\b(?:unclear|unknown|open|not|"
-    r"remains?)\b|"
-    r"\bother (?:\w+ )?(?:factors|causes|reasons|influences|explanations)\b[^.;]{0,40}?\b(?:may|might|could|"
+    r"open|investigat\w+|examin\w+)\b|\b(?:not|no|without|un(?:known|clear|"
+    r"certain))\b[^.;]{0,40}\b(?:causes?|reasons?|why|causal\w*|causation)\b|"
+    r"\bwhether\b[^.;]{0,80}\b(?:connected|related|linked|caused|cause|due|responsible|led|to blame|"
+    r"behind|contributed|played)\b|\b(?:cannot|can't|could not|couldn't|not|n't|nobody|no one|none|hard|"
+    r"difficult|impossible|early|unable|remains)\b(?: \w+){0,3}? (?:say|tell|told|said|know|known|"
+    r"determined?|established?|clear|decided?|separated?|distinguish(?:ed)?|attributed?|judged?|"
+    r"seen)\b[^.;]{0,40}?\b(?:which|what|whether|why|if|to)\b|\b(?:which|what|whether|"
+    r"why)\b[^.;]{0,60}?\b(?:made the difference|decisive|brought (?:it|this|that) about|(?:is|was|were|"
+    r"are) (?:to blame|behind|responsible))\b[^.;]{0,30}?\b(?:unclear|unknown|open|not|remains?)\b|"
+    r"\bother (?:\w+ )?(?:factors|causes|reasons|influences|explanations)\b[^.;]{0,40}?\b(?:may|might|"
+    r"could|"
     r"can(?:not|'t)?|possibl\w+)\b",
 )
 _LEAVES = anycase(

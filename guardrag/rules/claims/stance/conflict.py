@@ -37,16 +37,13 @@ _SENTENCES = 24
 
 _CORRECTS = anycase(
     (
-        r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|"
-        r"any ?more|took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|"
-        r"discontinued|superseded|replaced|"
-        r"repealed|lifted|scrapped|ended|expired|instead of|previously|formerly|until (?:then|now)|"
-        r"new(?:ly)? (?:rate|price|rule|fee)|(?:raised|reduced|increased|lowered|changed|moved|"
-        r"extended|shortened) (?:to|from)|"
-        r"berichtigung|falsch|nicht mehr|ersetzt|aufgehoben|correction|erroné|n'est plus|remplacé|"
-        r"supprimé|corrección|erróneo|ya no|sustituid\w|anulad\w)\b"
-        r"|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|"
-        r"خطأ|لم يعد|أُ?لغي"
+        r"\b(?:correction|corrected|erratum|wrong|incorrect|mistaken(?:ly)?|misprint|no longer|any ?more|"
+        r"took over|takes over|retired|resigned|abolish\w*|revoked?|withdrawn|cancelled|discontinued|"
+        r"superseded|replaced|repealed|lifted|scrapped|ended|expired|instead of|previously|formerly|"
+        r"until (?:then|now)|new(?:ly)? (?:rate|price|rule|fee)|(?:raised|reduced|increased|lowered|"
+        r"changed|moved|extended|shortened) (?:to|from)|berichtigung|falsch|nicht mehr|ersetzt|"
+        r"aufgehoben|correction|erroné|n'est plus|remplacé|supprimé|corrección|erróneo|ya no|sustituid\w|"
+        r"anulad\w)\b|更正|错误|不再|取消|訂正|誤り|廃止|なくなり|تصحيح|خطأ|لم يعد|أُ?لغي"
     ),
 )
 _ERRATUM = anycase(

@@ -15,55 +15,46 @@ __all__ = ["check_deeds"]
 
 _DECIDED = anycase(
     r"\b(?:approv(?:es?|ed|ing)|adopt(?:s|ed|ing)?|ratif(?:y|ies|ied)|accept(?:s|ed|ing)?|endors(?:es?|"
-    r"ed)|authori[sz](?:es?|ed)|"
-    r"sanction(?:s|ed)|grant(?:s|ed)?|"
-    r"pass(?:es|ed)(?! (?:to|through|in|into|as|on|along|via|over|by|from|with|back)\b)|"
-    r"carried|agree(?:s|d)|confirm(?:s|ed)|decid(?:es?|ed)|"
-    r"resolv(?:es?|ed)|"
-    r"enact(?:s|ed)|elect(?:s|ed)|appoint(?:s|ed)|order(?:s|ed)|reject(?:s|ed)|permit(?:s|ted)|allow(?:s|"
-    r"ed)?|consent(?:s|ed)?|"
+    r"ed)|authori[sz](?:es?|ed)|sanction(?:s|ed)|grant(?:s|ed)?|pass(?:es|ed)(?! (?:to|through|in|into|"
+    r"as|on|along|via|over|by|from|with|back)\b)|carried|agree(?:s|d)|confirm(?:s|ed)|decid(?:es?|ed)|"
+    r"resolv(?:es?|ed)|enact(?:s|ed)|elect(?:s|ed)|appoint(?:s|ed)|order(?:s|ed)|reject(?:s|ed)|"
+    r"permit(?:s|ted)|allow(?:s|ed)?|consent(?:s|ed)?|"
     r"licen[sc](?:es?|ed)|signed|settled|awarded|voted (?:for|in favou?r|against)|go(?:t|es)? ahead)\b",
 )
 _DECISION = anycase(
     r"\b(?:approv|adopt|ratif|accept|endors|authori[sz]|sanction|grant|passed|carried|agree|confirm|"
-    r"decid|decision|resol|enact|"
-    r"elect|appoint|order|reject|permit|allow|consent|licen[sc]|sign|settl|award|vote|unanim|majority|"
-    r"in favou?r|against|"
+    r"decid|decision|resol|enact|elect|appoint|order|reject|permit|allow|consent|licen[sc]|sign|settl|"
+    r"award|vote|unanim|majority|in favou?r|against|"
     r"refus|declin|turned down)",
 )
 _DEALT = anycase(
     r"\b(?:(?:takes?|took|taken) note|not(?:ed|es)\b|discuss\w*|debat\w+|consider(?:s|ed|ing)?|hear[sd]?|"
-    r"receiv\w+|review\w*|"
-    r"examin\w+|present(?:s|ed)|submit\w*|tabled?|defer\w*|postpon\w+|adjourn\w*|propos\w+|studied|"
-    r"studies|thank\w*|"
-    r"estimat\w+|quot(?:e|ed|es|ations?)|tender\w*|welcom\w+|looked (?:at|into)|put off|put forward|"
+    r"receiv\w+|review\w*|examin\w+|present(?:s|ed)|submit\w*|tabled?|defer\w*|postpon\w+|adjourn\w*|"
+    r"propos\w+|studied|studies|thank\w*|estimat\w+|quot(?:e|ed|es|ations?)|tender\w*|welcom\w+|"
+    r"looked (?:at|into)|put off|put forward|"
     r"acknowledg\w+|recommend\w+)\b",
 )
 _LEAVE = (
     r"approval|consent|permission|permit|agreement|authori[sz]ation|licen[cs]e|signature|confirmation|"
-    r"go-ahead|clearance|"
-    r"decision|vote|endorsement|acceptance|ratification|assent|sign-off|resolution"
+    r"go-ahead|clearance|decision|vote|endorsement|acceptance|ratification|assent|sign-off|resolution"
 )
 _NEEDED = anycase(
     rf"\b(?:requir\w+|need(?:s|ed|ing)?|subject to|depend\w* (?:up)?on|conditional (?:up)?on|"
-    rf"contingent (?:up)?on|pending|await\w*|"
-    rf"calls? for|up to|at the discretion of|must (?:\w+ )?(?:obtain|get|have|receive|"
-    rf"seek))\b[^.;]{{0,60}}?\b(?:{_LEAVE})s?\b|"
-    rf"\b(?:sent|submit\w*|put|presented|passed|forwarded|referred|tabled|up)\b[^.;]{{0,40}}? for (?:\w+ )?"
+    rf"contingent (?:up)?on|pending|await\w*|calls? for|up to|at the discretion of|"
+    rf"must (?:\w+ )?(?:obtain|get|have|receive|seek))\b[^.;]{{0,60}}?\b(?:{_LEAVE})s?\b|\b(?:sent|"
+    rf"submit\w*|put|presented|passed|forwarded|referred|tabled|up)\b[^.;]{{0,40}}? for (?:\w+ )?"
     rf"(?:{_LEAVE})\b|\b(?:will|shall|(?:is|are)(?: due)? to) (?:vote|decide|rule)\b",
 )
 _AS_NEED = anycase(
     r"\b(?:requir\w+|need\w*|must|has to|have to|only|if|unless|without|with|subject|depend\w*|"
-    r"condition\w*|whether|decide[sd]?|"
-    r"decision|can|(?-i:may)|might|could|would|after|once|before|until|pending|await\w*|not|no|never|"
-    r"discretion|up to|obtain\w*|"
+    r"condition\w*|whether|decide[sd]?|decision|can|(?-i:may)|might|could|would|after|once|before|until|"
+    r"pending|await\w*|not|no|never|discretion|up to|obtain\w*|"
     r"responsib\w+|ask\w*|when|necessary|obligat\w+|mandatory|compulsory)\b|n't\b",
 )
 _ASK = anycase(
     r"(?:^|[.!?:;]\s+|\bplease )(?:please )?(?:tell|inform|notify|ask|consult|contact|talk (?:to|with)|"
-    r"speak (?:to|with)|"
-    r"call|check with|see|seek|warn|alert|let)\b(?P<who>[^.;]{0,60}?)\b(?:if|before|when|whether|about|"
-    r"should|in case)\b"
+    r"speak (?:to|with)|call|check with|see|seek|warn|alert|let)\b(?P<who>[^.;]{0,60}?)\b(?:if|before|"
+    r"when|whether|about|should|in case)\b"
     r"(?P<case>[^.;!?]*)",
 )
 _ASKS = anycase(

@@ -30,9 +30,8 @@ MEASURES = wordset(
 """Verbs that only join a figure to what it is the figure of."""
 _BEFORE = anycase(
     r"\b(?:more|less|fewer|over|under|above|below|than|up to|at (?:least|most)|minimum|maximum|from|"
-    r"until|instead|"
-    r"previous\w*|former\w*|was|were|had|before|only|mehr|weniger|mindestens|höchstens|bis|ab|plus|moins|"
-    r"más|menos|"
+    r"until|instead|previous\w*|former\w*|was|were|had|before|only|mehr|weniger|mindestens|höchstens|bis|"
+    r"ab|plus|moins|más|menos|"
     r"hasta|desde|sur)\b|以上|以下|まで|から|最多|至少",
 )
 _BEHIND = anycase(

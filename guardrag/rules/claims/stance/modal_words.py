@@ -7,21 +7,14 @@ __all__ = ["ADVISED", "POSSIBLE", "REQUIRED"]
 POSSIBLE: dict[str, str] = {
     "en": (
         r"\b(?:(?-i:may)|^may|might|can|could|possibl[ey]|possibilit(?:y|ies)|impossible|potentially|"
-        r"potential|"
-        r"perhaps|maybe|"
-        r"able to|ability|"
-        r"allow(?:s|ed|ing)?|permit(?:s|ted|ting)?|permissible|permission|free to|at liberty|welcome to|"
-        r"option(?:s|al|ally)?|"
-        r"up to the|choose|chooses|choice|chances?|likel(?:y|ier|iest|ihood)|probab(?:le|ly|ility)|"
-        r"presumabl[ey]|"
-        r"apparent(?:ly)?|conceivabl[ey]|entitle[sd]?|entitlement|right to|rights? of|eligible|"
-        r"authori[sz]e[sd]?|"
+        r"potential|perhaps|maybe|able to|ability|allow(?:s|ed|ing)?|permit(?:s|ted|ting)?|permissible|"
+        r"permission|free to|at liberty|welcome to|option(?:s|al|ally)?|up to the|choose|chooses|choice|"
+        r"chances?|likel(?:y|ier|iest|ihood)|probab(?:le|ly|ility)|presumabl[ey]|apparent(?:ly)?|"
+        r"conceivabl[ey]|entitle[sd]?|entitlement|right to|rights? of|eligible|authori[sz]e[sd]?|"
         r"authori[sz]ation|empower(?:s|ed)?|licen[sc]ed|open to|enables?|lets?|available|suggests?|"
-        r"appears? to|seems? to|"
-        r"sometimes|risks?|capable|cannot|unable|can't|voluntary|voluntarily|discretion|at will|need not|"
-        r"eventuality|"
-        r"should (?:they|you|he|she|it) wish|if (?:they|you|he|she|it) (?:like|wish|want)s?|expected|"
-        r"expects?)\b"
+        r"appears? to|seems? to|sometimes|risks?|capable|cannot|unable|can't|voluntary|voluntarily|"
+        r"discretion|at will|need not|eventuality|should (?:they|you|he|she|it) wish|if (?:they|you|he|"
+        r"she|it) (?:like|wish|want)s?|expected|expects?)\b"
     ),
     "de": (
         r"\b(?:kann|können|könnte\w*|darf|dürfen|möglich\w*|möglicherweise|erlaubt|gestattet|"
@@ -47,8 +40,7 @@ ADVISED: dict[str, str] = {
     ),
     "de": (
         r"\b(?:soll(?:te\w*|en)?|empfohlen\w*|empfiehlt|empfehl\w*|Empfehlung\w*|ratsam\w*|geraten|rät|"
-        r"raten|angeraten|"
-        r"vorzugsweise|gebeten|wünschenswert)\b"
+        r"raten|angeraten|vorzugsweise|gebeten|wünschenswert)\b"
     ),
     "fr": (
         r"\b(?:devrai\w*|recommand\w+|conseill\w+|conseil|préférable\w*|il vaut mieux|souhaitable\w*|"
@@ -65,40 +57,32 @@ ADVISED: dict[str, str] = {
 REQUIRED: dict[str, str] = {
     "en": (
         r"\b(?:under no circumstances|on no account|in no case|at no time|never|due (?:on|by|in|at|"
-        r"before|within)|"
-        r"(?:job|task|business) to|up to (?:the|you|him|her|them) \w*(?: \w+)? ?to|"
-        r"(?:no|neither|nobody|no one)(?: \w+){0,3} (?:may|can|shall|should)|"
-        r"must|mustn't|shall|have to|has to|had to|(?<!the )required|requires?|requirement|"
-        r"requiring|need(?:s|ed)? to|needs?|mandatory|obligatory|obliged|obligation|compulsory|"
-        r"necessary|forced|essential|bound to|"
-        r"oblige[sd]?|duty|is to|are to|demands?|insists?|enforced?|prerequisite|criteri(?:on|a)|only|"
-        r"has to be|"
+        r"before|within)|(?:job|task|business) to|up to (?:the|you|him|her|them) \w*(?: \w+)? ?to|(?:no|"
+        r"neither|nobody|no one)(?: \w+){0,3} (?:may|can|shall|should)|must|mustn't|shall|have to|has to|"
+        r"had to|(?<!the )required|requires?|requirement|requiring|need(?:s|ed)? to|needs?|mandatory|"
+        r"obligatory|obliged|obligation|compulsory|necessary|forced|essential|bound to|oblige[sd]?|duty|"
+        r"is to|are to|demands?|insists?|enforced?|prerequisite|criteri(?:on|a)|only|has to be|"
         r"necessarily|vital|imperative|indispensable|responsible|cannot|may not|can't|not allowed|"
         r"prohibited|forbidden|not permitted|banned)\b"
     ),
     "de": (
-        r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|"
-        r"vorgeschrieben|nötig|bedarf|bedürfen|Voraussetzung|ist \w+ zu|sind \w+ zu|hat \w+ zu|"
-        r"ist zu|sind zu|obligatorisch|"
-        r"verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur|"
-        r"(?:ist|sind|war|waren|hat|haben)\b[^.;]{0,120}?\b(?:zu \w+[er]n|(?:ab|an|auf|aus|bei|ein|mit|"
-        r"nach|vor|weg|zurück|"
-        r"zu|her|hin|durch|um|unter|fest|bereit|frei|nieder|vorbei)zu\w+[er]n))\b"
+        r"\b(?:muss|müssen|musst|verpflichtet|pflicht\w*|erforderlich|notwendig|zwingend|vorgeschrieben|"
+        r"nötig|bedarf|bedürfen|Voraussetzung|ist \w+ zu|sind \w+ zu|hat \w+ zu|ist zu|sind zu|"
+        r"obligatorisch|verpflichtend|alle \w+ \w+ zu|darf|dürfen|nur|(?:ist|sind|war|waren|hat|"
+        r"haben)\b[^.;]{0,120}?\b(?:zu \w+[er]n|(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zurück|zu|her|"
+        r"hin|durch|um|unter|fest|bereit|frei|nieder|vorbei)zu\w+[er]n))\b"
     ),
     "fr": (
-        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut (?:\w+ )?\w+(?:er|"
-        r"ir|re|oir)\b|faut qu|exigé\w*|requis\w*|"
-        r"(?:est|sont|était|étaient) à (?!partir\b)\w+(?:er|ir|re)\b|ne (?:peut|peuvent) pas se (?:dispense"
-        r"r|passer)|"
-        r"n(?:e |')(?:peut|peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|"
-        r"imposé\w*|impérati\w+|interdit\w*|seul\w*|"
-        r"uniquement)\b"
+        r"\b(?:doit|doivent|obligatoire\w*|obligé\w*|nécessaire\w*|tenu\w*|faut (?:\w+ )?\w+(?:er|ir|re|"
+        r"oir)\b|faut qu|exigé\w*|requis\w*|(?:est|sont|était|étaient) à (?!partir\b)\w+(?:er|ir|re)\b|"
+        r"ne (?:peut|peuvent) pas se (?:dispenser|passer)|n(?:e |')(?:peut|"
+        r"peuvent)(?! pas)(?: \w+){1,2}? qu(?:e |')|nécessit\w+|a besoin|ont besoin|imposé\w*|"
+        r"impérati\w+|interdit\w*|seul\w*|uniquement)\b"
     ),
     "es": (
         r"\b(?:debe|deben|deberá\w*|obligatori\w+|obligad\w+|necesari\w+|hay que|tiene\w* que|exig\w+|"
         r"requier\w+|imprescindible|ha de|han de|se exige\w*|necesit\w+|hace falta|tendr[áé]\w* que|"
-        r"precis\w+|prohibid\w+|solo|"
-        r"sólo)\b"
+        r"precis\w+|prohibid\w+|solo|sólo)\b"
     ),
     "it": (
         r"\b(?:deve|devono|obbligatori\w+|obbligat\w+|necessari\w+|bisogna|occorre|vietat\w+|"
@@ -110,20 +94,16 @@ REQUIRED: dict[str, str] = {
 PLAIN: dict[str, str] = {
     "en": (
         r"\b(?:(?-i:may)(?! \d)|^may(?= \w+ \w)|might|could|potentially|possibly|perhaps|probably|"
-        r"presumably|"
-        r"apparently|(?<!that )(?<!which )should|"
-        r"can (?:\w+ly )?(?:cause|lead|reduce|slow|affect|result|damage|break|take|help|improve|become|"
-        r"be harmful|make|happen|fail|increase|leak|trigger|speed|"
-        r"produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|advis\w+|"
-        r"suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
+        r"presumably|apparently|(?<!that )(?<!which )should|can (?:\w+ly )?(?:cause|lead|reduce|slow|"
+        r"affect|result|damage|break|take|help|improve|become|be harmful|make|happen|fail|increase|leak|"
+        r"trigger|speed|produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|"
+        r"advis\w+|suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
         r"planned to|is to|are to|free to|at liberty to|(?:authori[sz]|empower)ed to|"
         r"reserves? the right to|(?:has|have|having) the right to|(?:was|were) to (?!be (?:found|seen|"
-        r"blame))|"
-        r"can (?=(?:refuse|reject|cancel|end|terminate|deny|withdraw|change|charge|ask|demand|close|"
-        r"exclude|expel|"
-        r"dismiss|suspend|revoke|waive|decline|impose|cut|shut|drop)\b|be (?:refund|refus|reject|"
-        r"cancell?|terminat|"
-        r"withdraw|exclud|expell|dismiss|suspend|revok|waiv|impos|grant|approv|extend)\w* by\b))\b"
+        r"blame))|can (?=(?:refuse|reject|cancel|end|terminate|deny|withdraw|change|charge|ask|demand|"
+        r"close|exclude|expel|dismiss|suspend|revoke|waive|decline|impose|cut|shut|drop)\b|be (?:refund|"
+        r"refus|reject|cancell?|terminat|withdraw|exclud|expell|dismiss|suspend|revok|waiv|impos|grant|"
+        r"approv|extend)\w* by\b))\b"
     ),
     "de": (
         r"\b(?:könnte\w*|dürfte\w*|möglicherweise|eventuell|vielleicht|voraussichtlich|vermutlich|sollte\w*|darf|kann|dürfen|"

@@ -12,13 +12,11 @@ from guardrag.rules.claims.reading.wordsets import wordset
 __all__ = ["DOUBTING", "NEEDLESS", "PURPOSE", "TOWARDS", "aside", "governed", "is_ban", "restates"]
 
 NEEDLESS = anycase(
-    r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|"
-    r"(?:not|n't|never|nor|hardly) (?:\w+ ){0,2}?(?:required|necessary|mandatory|obliged|compulsory|"
-    r"obligatory|bound|forced|essential)|"
-    r"(?:nobody|no one|none|neither|no \w+) (?:\w+ ){0,3}?(?:is|are|be|was|were|has|have) (?:to\b|"
-    r"required|obliged|forced|bound)|"
-    r"no (?:obligation|duty|need|requirement|necessity)|without (?:needing|having|being (?:required|"
-    r"obliged)) to|"
+    r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|(?:not|n't|never|nor|"
+    r"hardly) (?:\w+ ){0,2}?(?:required|necessary|mandatory|obliged|compulsory|obligatory|bound|forced|"
+    r"essential)|(?:nobody|no one|none|neither|no \w+) (?:\w+ ){0,3}?(?:is|are|be|was|were|has|"
+    r"have) (?:to\b|required|obliged|forced|bound)|no (?:obligation|duty|need|requirement|necessity)|"
+    r"without (?:needing|having|being (?:required|obliged)) to|"
     r"unnecessary|optional\w*|voluntar\w*)\b",
 )
 """What need not be."""

@@ -14,16 +14,12 @@ __all__ = ["check_pending", "elsewhere", "kept_in"]
 
 _OPEN = (
     r"\b(?:plan(?:s|ned|ning)?|propos\w*|suggest\w*|consider\w*|discuss\w*|debat\w*|examin\w*|"
-    r"investigat\w*|"
-    r"stud(?:y|ies|ied|ying)|review\w*|weigh(?:s|ed|ing)?|look\w*|explor\w*|think\w*|thought|idea|option|"
-    r"ask\w*|"
-    r"request\w*|demand\w*|call\w*|want\w*|wish\w*|hop(?:e|es|ed|ing)|seek\w*|sought|press\w*|push\w*|"
-    r"appl(?:y|ied|ying|ication\w*)|bid|petition\w*|campaign\w*|motion|draft\w*|would|could|(?-i:may)|"
-    r"might|"
-    r"should|if|"
-    r"whether|possib\w+|open|undecided|unclear|not|no|need\w*|must|requir\w*|aim\w*|intend\w*|in favou?r|"
-    r""
-    r"urg\w+|question\w*|suspect\w*|put forward|decision|decide|lies with|tabled|mooted|floated)\b|n't\b"
+    r"investigat\w*|stud(?:y|ies|ied|ying)|review\w*|weigh(?:s|ed|ing)?|look\w*|explor\w*|think\w*|"
+    r"thought|idea|option|ask\w*|request\w*|demand\w*|call\w*|want\w*|wish\w*|hop(?:e|es|ed|ing)|seek\w*|"
+    r"sought|press\w*|push\w*|appl(?:y|ied|ying|ication\w*)|bid|petition\w*|campaign\w*|motion|draft\w*|"
+    r"would|could|(?-i:may)|might|should|if|whether|possib\w+|open|undecided|unclear|not|no|need\w*|must|"
+    r"requir\w*|aim\w*|intend\w*|in favou?r|urg\w+|question\w*|suspect\w*|put forward|decision|decide|"
+    r"lies with|tabled|mooted|floated)\b|n't\b"
 )
 _KEPT_OPEN = anycase(_OPEN)
 _KEPT_PLANNED = anycase(
@@ -35,26 +31,21 @@ _SETTLED = anycase(r"\b(?:was|were|has|have|had|been|\w{3,}ed|is now|are now|now
 """A claim that speaks of something done."""
 _BEFORE = anycase(
     r"\b(?:is|are|was|were|remains?|has been|have been|being) (?:still |now |currently |only |also |"
-    r"again )?(?:"
-    r"(?P<open>proposed|under (?:discussion|consideration|review|study|examination|investigation|debate|"
-    r"negotiation)|"
-    r"being (?:considered|discussed|debated|examined|studied|weighed|investigated|negotiated|looked into)|"
-    r"discussed|debated|on the agenda|up for (?:debate|discussion)|requested|called for|demanded)|"
-    r"(?P<planned>planned|scheduled|envisaged|intended|foreseen|pencilled in|in preparation|"
-    r"in the pipeline|"
+    r"again )?(?:(?P<open>proposed|under (?:discussion|consideration|review|study|examination|"
+    r"investigation|debate|negotiation)|being (?:considered|discussed|debated|examined|studied|weighed|"
+    r"investigated|negotiated|looked into)|discussed|debated|on the agenda|up for (?:debate|discussion)|"
+    r"requested|called for|demanded)|(?P<planned>planned|scheduled|envisaged|intended|foreseen|"
+    r"pencilled in|in preparation|in the pipeline|"
     r"being (?:planned|prepared)))\b(?! by \w+ing)",
 )
 _AFTER = anycase(
     r"\b(?:(?:propos(?:es|ed|ing)|suggest(?:s|ed|ing)|(?:is|are|was|were|has been|"
-    r"have been) (?:considering|discussing|"
-    r"debating|examining|studying|weighing|exploring|investigating|reviewing|mulling|contemplating|"
-    r"looking (?:into|at)|"
-    r"thinking about)|consider(?:s|ed)? (?=\w+ing\b)|(?:demand(?:s|ed)?|request(?:s|ed)?) (?=(?:an?|the|"
-    r"that|more|another|"
-    r"new|higher|lower|fewer|their|his|her|its)\b)|demanding|requesting|(?:call|ask|press|push|"
-    r"campaign)(?:s|es|ed|ing)? for|"
-    r"(?:appl|lobb)(?:ies|ied|ying) for|petition(?:s|ed|ing)? for|bid(?:s|ding)? for|hop(?:es?|ed|"
-    r"ing) (?:for|to)|"
+    r"have been) (?:considering|discussing|debating|examining|studying|weighing|exploring|investigating|"
+    r"reviewing|mulling|contemplating|looking (?:into|at)|thinking about)|consider(?:s|ed)? (?=\w+ing\b)|"
+    r"(?:demand(?:s|ed)?|request(?:s|ed)?) (?=(?:an?|the|that|more|another|new|higher|lower|fewer|their|"
+    r"his|her|its)\b)|demanding|requesting|(?:call|ask|press|push|campaign)(?:s|es|ed|ing)? for|(?:appl|"
+    r"lobb)(?:ies|ied|ying) for|petition(?:s|ed|ing)? for|bid(?:s|ding)? for|hop(?:es?|ed|ing) (?:for|"
+    r"to)|"
     r"motion to|proposal to|(?:want|wish)(?:s|es|ed)? to))(?= |\b)",
 )
 _HAS_BEEN = anycase(r"\b(?:has|have|had)(?: already| now| since)? been (?:\w+ly )?(?P<verb>\w+)")

@@ -53,10 +53,8 @@ _PAST = (
 )
 _NAMED = (
     r"\b(?:calls?|called)\b (?=[^.,;\"“]{1,40}[\"“]|(?:[\w'’-]+ ){0,5}?the (?:most \w+|best|worst|"
-    r"\w{3,}est)\b|"
-    r"(?:the|it|this|that|his|her|their|its|these|those|them)"
-    r"(?: \w+){0,3}? \w{3,}(?:able|ible|ful|less|ous|ive|al|ed|ic|ary|ant|ent|air|afe|ate|ise|y)"
-    r"(?:[.,;]|$| and| but| while))"
+    r"\w{3,}est)\b|(?:the|it|this|that|his|her|their|its|these|those|them)(?: \w+){0,3}? \w{3,}(?:able|"
+    r"ible|ful|less|ous|ive|al|ed|ic|ary|ant|ent|air|afe|ate|ise|y)(?:[.,;]|$| and| but| while))"
 )
 """To call something what an adjective says, and not to call a function or a person."""
 _TO = _verbs("ascribe attribute credit")
@@ -69,40 +67,33 @@ _SPEAKER_PREPOSITIONS = (
 VIEWS: dict[str, str] = {
     "en": (
         rf"\b(?:{_THINKS})\b(?! or\b)|(?<!to )\b(?:{_SAYS})(?= that\b)|\b(?:says?|said) (?=it\b|the\b|"
-        rf"[A-Z]|"
-        rf"\w+ \w+)|"
+        rf"[A-Z]|\w+ \w+)|"
         r"\b(?:claimed(?! (?:in|for|on|within)\b)|allegedly|reportedly|"
         r"supposedly|assumes?|estimat\w+|suggested|suggests?(?! \w+ing)|"
         r"warned|supposed\w*|assessment|opinion|hope[sd]?|(?<!you )expects?(?!\(| (?:you|users|callers)\b)|"
         r"(?:(?<=is )|(?<=are )|(?<=was )|(?<=were )|(?<=be )|(?<=been )|(?<=ly ))expected|"
         r"expected(?= (?:\w+ ){1,5}to))\b|"
         rf"\b(?:{_AS})\b(?=[^.,;]{{2,40}}? as (?!if\b))|\b(?:{_DEEMS})\b|\b(?:{_BLAMES})\b|"
-        rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
-        rf"\b(?:told|assured) (?:\w+ ){{0,2}}\w+(?=,? that\b|[.,;]|$)|{_NAMED}|"
-        rf"\b(?:{_SPEAKER_PREPOSITIONS})\b|\bin (?:his|her|their|\w+'s?|\w+ \w+'s?) (?:view|"
-        rf"opinion|eyes|"
-        rf"words)\b"
+        rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|\b(?:told|assured) (?:\w+ ){{0,2}}\w+(?=,? that\b|[.,;]|"
+        rf"$)|{_NAMED}|\b(?:{_SPEAKER_PREPOSITIONS})\b|\bin (?:his|her|their|\w+'s?|\w+ \w+'s?) (?:view|"
+        rf"opinion|eyes|words)\b"
     ),
     "de": (
         r"\b(?:glaub\w+|vermut\w+|meint\w*|meinen|laut|angeblich|schätz\w+|(?:hält|halten|"
-        r"hielt\w*)(?=[^.;]{2,80}? für\b)|behaupt\w+|"
-        r"nach (?:Ansicht|Angaben|Meinung|Auffassung|Einschätzung|Aussage)|zufolge|soll|erwart\w+|"
-        r"bezeichne\w+|"
-        r"nennt|nannte|sagt\w*|erklärte?,|berichtet\w*|warnt\w*|kritisiert\w*|sprach\w* von|"
-        r"spricht [^.;]{0,30}?von|sieht|sehen|"
+        r"hielt\w*)(?=[^.;]{2,80}? für\b)|behaupt\w+|nach (?:Ansicht|Angaben|Meinung|Auffassung|"
+        r"Einschätzung|Aussage)|zufolge|soll|erwart\w+|bezeichne\w+|nennt|nannte|sagt\w*|erklärte?,|"
+        r"berichtet\w*|warnt\w*|kritisiert\w*|sprach\w* von|spricht [^.;]{0,30}?von|sieht|sehen|"
         r"führt [^.;]{2,60}? zurück)\b"
     ),
     "fr": (
         r"\b(?:croi\w+|pense\w*|attribu\w+|selon|d'après|estim\w+|affirm\w+|prétend\w*|suppos\w+|serait|"
         r"considèr\w+|juge\w*|jugé\w*|qualifi\w+|déclar\w+|soutien\w+|dénonc\w+|aux yeux d\w+|"
-        r"de l'avis d\w+|"
-        r"assure\w* qu\w*|accuse\w*|soupçonn\w+|crai(?:nt|gnent)|redout\w+)\b"
+        r"de l'avis d\w+|assure\w* qu\w*|accuse\w*|soupçonn\w+|crai(?:nt|gnent)|redout\w+)\b"
     ),
     "es": (
         r"\b(?:cree\w*|piensa\w*|según|estima\w*|afirm[aó]\w*|supone\w*|considera\w*|opina\w*|presunt\w+|"
         r"calific\w+|sostien\w+|asegur[aó]\w*|declar[aó]|dice que|dijo que|advirti\w+|advierte\w*|"
-        r"denunci\w+|"
-        r"a juicio de|en opinión de|sospech\w+|temen?|tach[aó]|achaca\w*|atribuye\w*)\b"
+        r"denunci\w+|a juicio de|en opinión de|sospech\w+|temen?|tach[aó]|achaca\w*|atribuye\w*)\b"
     ),
 }  # fmt: skip
 """What makes a statement somebody's view."""
@@ -129,20 +120,16 @@ _RANKS = r"(?:shows?|showed|rank(?:s|ed)|rate[sd]|measured?|measures)(?=[^.;]{2,
 _OBJECT = r"(?=,? (?:that|the|it|he|she|they|this|these|an?|no|his|her|their|all|there|(?-i:[A-Z])\w+)\b)"
 SAYS_IT: dict[str, str] = {
     "en": (
-        rf"\b(?:{_THINKS}|{_BLAMES})\b(?! (?:by|in|on|at|for|with|from|of)\b)|(?<!to )\b(?:{_SAYS}) that\b|"
-        rf"\b(?:says?|said)\b(?! to\b)|"
-        rf"\b(?:{_PAST}){_OBJECT}|\b(?:{_AS})\b(?=[^.,;]{{2,60}}? as (?!if\b)|[^.,;]{{2,40}} (?:an?|too|"
-        rf"very) \w+)|"
+        rf"\b(?:{_THINKS}|{_BLAMES})\b(?! (?:by|in|on|at|for|with|from|of)\b)|"
+        rf"(?<!to )\b(?:{_SAYS}) that\b|\b(?:says?|said)\b(?! to\b)|\b(?:{_PAST}){_OBJECT}|"
+        rf"\b(?:{_AS})\b(?=[^.,;]{{2,60}}? as (?!if\b)|[^.,;]{{2,40}} (?:an?|too|very) \w+)|"
         rf"\b(?:considers?|considered|deems?|deemed|judged|judges?(?= (?:the|it|this|that|his|her|their|"
-        rf"its)\b))\b(?= \w)|{_NAMED}|"
-        rf"\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|"
-        rf"\b(?:recommends|recommended|advises|advised)\b(?! (?:by|in|for)\b)|\b(?:{_FIGURES}|{_RANKS})"
+        rf"its)\b))\b(?= \w)|{_NAMED}|\b(?:{_TO})\b(?=[^.;]{{0,60}}? to\b)|\b(?:recommends|recommended|"
+        rf"advises|advised)\b(?! (?:by|in|for)\b)|\b(?:{_FIGURES}|{_RANKS})"
     ),
     "de": (
         r"\b(?:zufolge|meint\w*|(?:hält|halten|hielt\w*)(?=[^.;]{2,80}? für\b)|behaupt\w+|glaub\w+|"
-        r"bezeichn\w+|nennt|nannte\w*|"
-        r"sagt\w*|"
-        r"führt\w*(?=[^.;]{2,80}? auf\b[^.;]{2,80}? zurück)|"
+        r"bezeichn\w+|nennt|nannte\w*|sagt\w*|führt\w*(?=[^.;]{2,80}? auf\b[^.;]{2,80}? zurück)|"
         r"sprach\w*|spricht|kritisier\w+|warnt\w*|vermut\w+|erklärt\w*|sieht|sehen|berichtet\w*)\b"
     ),
     "fr": (

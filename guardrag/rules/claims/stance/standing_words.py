@@ -10,46 +10,37 @@ __all__ = ["FALSE", "KEEPS", "MODIFIERS", "SHORT_OF", "WAYS"]
 
 FALSE = "said to be false"
 _NEGATED = (
-    r"\b(?:not?|never|none|nobody|nothing|neither|nor|cannot|without|fail\w*|refus\w*|declin\w*|"
-    r"den(?:y|ies|ied|ial)|"
-    r"avoid\w*|prevent\w*|reject\w*|oppos\w*|lack\w*|miss\w*|unable|impossible|stop\w*|keeps?|"
-    r"kept|protect\w*|\bor (?:else|it|they|you|your|the)\b|otherwise|lest|"
-    r"away|against|forbid\w*|forbidden|prohibit\w*|ban(?:s|ned)?|too \w+|instead|rather|only|"
-    r"except\w*|unless|"
-    r"yet|(?<![`\w])un(?!i|d|l|t)\w{3,}|in\w+ble|dis(?:abl|allow|continu|appear|agree|approv|"
-    r"connect|engag|like|miss|qualif|regard)\w*|non|free|fewer|less|lose\w*|lost|abandon\w*|"
-    r"because of|due to|owing to|turn(?:s|ed|ing)?\b[^.;]{0,30}\bdown|withdr\w+|wrong\w*|"
-    r"false|untrue|myth)\b|n't\b"
+    r"\b(?:not?|never|none|nobody|nothing|neither|nor|cannot|without|fail\w*|refus\w*|declin\w*|den(?:y|"
+    r"ies|ied|ial)|avoid\w*|prevent\w*|reject\w*|oppos\w*|lack\w*|miss\w*|unable|impossible|stop\w*|"
+    r"keeps?|kept|protect\w*|\bor (?:else|it|they|you|your|the)\b|otherwise|lest|away|against|forbid\w*|"
+    r"forbidden|prohibit\w*|ban(?:s|ned)?|too \w+|instead|rather|only|except\w*|unless|yet|"
+    r"(?<![`\w])un(?!i|d|l|t)\w{3,}|in\w+ble|dis(?:abl|allow|continu|appear|agree|approv|connect|engag|"
+    r"like|miss|qualif|regard)\w*|non|free|fewer|less|lose\w*|lost|abandon\w*|because of|due to|owing to|"
+    r"turn(?:s|ed|ing)?\b[^.;]{0,30}\bdown|withdr\w+|wrong\w*|false|untrue|myth)\b|n't\b"
 )
 _FUTURE = (
     r"\b(?:plan(?:s|ned|ning)?|intend\w*|intention|aim\w*|hop(?:e|es|ed|ing)|want\w*|wish\w*|consider\w*|"
-    r"propos\w*|seek\w*|"
-    r"ask\w*|request\w*|demand\w*|try|tries|tried|trying|attempt\w*|offer\w*|promis\w*|agree\w*|"
-    r"will|would|shall|"
-    r"is to|are to|was to|were to|due|by \d{4}|future|(?-i:may)|might|could|should|goal|target\w*|"
-    r"scheduled|expect\w*|"
-    r"discuss\w*|debat\w*|examin\w*|think\w*|decid\w*|appl\w+|recommend\w*|suggest\w*|next|soon|"
-    r"not yet|no longer|"
-    r"called on|urg\w+|can|possib\w+|thought|look\w*|need\w*|must|has to|have to|if|in order|"
-    r"meant|purpose|to \w+)\b"
+    r"propos\w*|seek\w*|ask\w*|request\w*|demand\w*|try|tries|tried|trying|attempt\w*|offer\w*|promis\w*|"
+    r"agree\w*|will|would|shall|is to|are to|was to|were to|due|by \d{4}|future|(?-i:may)|might|could|"
+    r"should|goal|target\w*|scheduled|expect\w*|discuss\w*|debat\w*|examin\w*|think\w*|decid\w*|appl\w+|"
+    r"recommend\w*|suggest\w*|next|soon|not yet|no longer|called on|urg\w+|can|possib\w+|thought|look\w*|"
+    r"need\w*|must|has to|have to|if|in order|meant|purpose|to \w+)\b"
 )
 WAYS = (
     way(
         "denied",
         r"\b(?:fail(?:s|ed|ing)? to|refus(?:e|es|ed|ing) to|declin(?:e|es|ed|ing) to|neglect(?:s|ed)? to|"
         r"forg[eo]t(?:s|ten)? to|(?:is|are|was|were|been) unable to|den(?:y|ies|ied|ying)(?: that|"
-        r" having| the)?|"
-        r"avoid(?:s|ed|ing)?|(?:prevent|stop|keep|kept|prohibit|ban|protect|discourag)(?:s|ped|ed|ned|es)?"
-        r"(?= (?:\S+ ){1,4}from\b)|(?:reject|oppos|abandon|dismiss|withdraw|withdrew)(?:s|es|ed)?|"
-        r"rul(?:e|es|ed) out|"
+        r" having| the)?|avoid(?:s|ed|ing)?|(?:prevent|stop|keep|kept|prohibit|ban|protect|"
+        r"discourag)(?:s|ped|ed|ned|es)?(?= (?:\S+ ){1,4}from\b)|(?:reject|oppos|abandon|dismiss|"
+        r"withdraw|withdrew)(?:s|es|ed)?|rul(?:e|es|ed) out|"
         r"lack(?:s|ed|ing)?|yet to|refrain(?:s|ed)? from|abstain(?:s|ed)? from) ",
         _NEGATED,
     ),
     way(
         FALSE,
-        r"\b(?:myth|misconception|rumou?rs?|fallacy|legend|hoax|superstition|not true|untrue|"
-        r"false|wrong|incorrect|"
-        r"no evidence|no proof|contrary to (?:the |popular )?(?:belief|claim|rumou?r)s?)(?: "
+        r"\b(?:myth|misconception|rumou?rs?|fallacy|legend|hoax|superstition|not true|untrue|false|wrong|"
+        r"incorrect|no evidence|no proof|contrary to (?:the |popular )?(?:belief|claim|rumou?r)s?)(?: "
         r"\w+){0,3}? that ",
         _NEGATED + r"|\b(?:belie\w+|say|said|rumou?r\w*|legend|claim\w*|misconception|fallacy|hoax)\b",
     ),
@@ -63,9 +54,8 @@ WAYS = (
     ),
     way(
         "not known",
-        r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|"
-        r"settled|proven)|"
-        r"(?:un(?:known|clear|certain|decided)|disputed|debated|disagree\w*|remains to be seen|"
+        r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|settled|"
+        r"proven)|(?:un(?:known|clear|certain|decided)|disputed|debated|disagree\w*|remains to be seen|"
         r"no one knows|nobody knows|doubt(?:s|ed|ful)?))(?: \w+){0,2}? (?:whether|if|that|how|why|"
         r"when|where|who) ",
         r"\b(?:yet to|find out|found out|investigat\w*|look(?:ed|ing) into|"
@@ -92,11 +82,10 @@ WAYS = (
     ),
 )  # fmt: skip
 MODIFIERS = anycase(
-    r"(?:^|(?<=[\s(\"“]))(?P<how>former|ex-|deputy|vice|acting|assistant|interim|draft|proposed|"
-    r"planned|provisional|"
-    r"preliminary|tentative|alleged|supposed|so-called|purported|suspected|would-be|presumed|self-styled|"
-    r"fake|mock|simulated|potential|prospective|expired|cancelled|canceled|abandoned|upcoming|"
-    r"outgoing|incoming|"
+    r"(?:^|(?<=[\s(\"“]))(?P<how>former|ex-|deputy|vice|acting|assistant|interim|draft|proposed|planned|"
+    r"provisional|preliminary|tentative|alleged|supposed|so-called|purported|suspected|would-be|presumed|"
+    r"self-styled|fake|mock|simulated|potential|prospective|expired|cancelled|canceled|abandoned|"
+    r"upcoming|outgoing|incoming|"
     r"unofficial|unconfirmed|imitation|nearly|almost|virtually|practically)[\s-](?P<what>[\w-]+)",
 )
 """Words that take away from what they stand before: a former director is none, and nearly all are not "

@@ -117,8 +117,7 @@ INTERVAL = _each(
     r"\b(?:chaque|tous les|toutes les) )"
     r"(?:(?P<count>\w+) )?(?P<unit>heure|jour|semaine|mois|trimestre|semestre|année|an)s?\b",
     es=r"\b(?P<adverb>una (?:sola|única) vez|diari\w+|semanal\w*|mensual\w*|trimestral\w*|"
-    r"semestral\w*|anual\w*)\b|"
-    r"(?:\b(?P<times>una vez|dos veces|tres veces) (?:al?|por|cada) (?:la )?|"
+    r"semestral\w*|anual\w*)\b|(?:\b(?P<times>una vez|dos veces|tres veces) (?:al?|por|cada) (?:la )?|"
     r"\b(?:cada|todos los|todas las) )"
     r"(?:(?P<count>\w+) )?(?P<unit>hora|día|semana|mes|trimestre|semestre|año)(?:e?s)?\b",
     it=r"\b(?P<adverb>quotidian\w+|settimanal\w+|mensil\w+|trimestral\w+|semestral\w+|annual\w+)\b|"

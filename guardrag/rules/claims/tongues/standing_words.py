@@ -11,36 +11,29 @@ __all__ = ["DEPUTIES", "DUE", "FORMER", "INSTEAD", "MODIFIERS", "WAYS"]
 _NOT = {
     "de": (
         r"\b(?:nicht|kein\w*|nie|niemals|niemand\w*|nichts|ohne|weder|un(?:wahr|zutreffend|richtig)\w*|"
-        r"falsch\w*|widersp\w+|"
-        r"bestr\w+|dementi\w*|leugn\w*|streite\w* .*\bab|weis\w* .*zurück\w*|zurück(?:ge)?w\w*|lehn\w+|"
-        r"abge\w+|"
-        r"verneint?\w*|verbiete\w*|verboten\w*|untersag\w*|verhinder\w*|verzicht\w*|weiger\w*|gerücht\w*|"
-        r"mythos|"
-        r"irrtum|behaupt\w*|vorwurf|vorwürfe\w*|vorgeworfen|angeblich\w*)\b"
+        r"falsch\w*|widersp\w+|bestr\w+|dementi\w*|leugn\w*|streite\w* .*\bab|weis\w* .*zurück\w*|"
+        r"zurück(?:ge)?w\w*|lehn\w+|abge\w+|verneint?\w*|verbiete\w*|verboten\w*|untersag\w*|"
+        r"verhinder\w*|verzicht\w*|weiger\w*|gerücht\w*|mythos|irrtum|behaupt\w*|vorwurf|vorwürfe\w*|"
+        r"vorgeworfen|angeblich\w*)\b"
     ),
     "es": (
         r"\b(?:no|nunca|jamás|ningun[oa]?|ningún|nadie|nada|sin|tampoco|fals[oa]s?|niega\w*|neg(?:ó|aron|"
-        r"ar|ado)|"
-        r"desm[ie]\w+|rechaz\w+|descart\w+|prohíb\w+|prohib\w+|impid\w+|evit\w+|renunci\w+|bulos?|mito|"
-        r"rumor\w*|"
-        r"mentira|erróne\w+|supuest\w+|presunt\w+|acus\w+)\b"
+        r"ar|ado)|desm[ie]\w+|rechaz\w+|descart\w+|prohíb\w+|prohib\w+|impid\w+|evit\w+|renunci\w+|"
+        r"bulos?|mito|rumor\w*|mentira|erróne\w+|supuest\w+|presunt\w+|acus\w+)\b"
     ),
     "fr": (
         r"\b(?:pas|jamais|aucune?|rien|personne|sans|ni|non|faux|fausse\w*|inexact\w*|erroné\w*|"
-        r"dém[ae]n\w+|démenti\w*|"
-        r"ni(?:e|ent|é|a|er|ait)|contest\w+|réfut\w+|rej[e]t\w+|refus\w+|écart\w+|interdi\w+|empêch\w+|"
-        r"évit\w+|"
-        r"renonc\w+|rumeurs?|mythe|mensonge|prétendu\w*|accus\w+|soupçon\w*|oppos\w+)\b|\bn'"
+        r"dém[ae]n\w+|démenti\w*|ni(?:e|ent|é|a|er|ait)|contest\w+|réfut\w+|rej[e]t\w+|refus\w+|écart\w+|"
+        r"interdi\w+|empêch\w+|évit\w+|renonc\w+|rumeurs?|mythe|mensonge|prétendu\w*|accus\w+|soupçon\w*|"
+        r"oppos\w+)\b|\bn'"
     ),
     "it": (
         r"\b(?:non|mai|nessun\w*|niente|nulla|senza|né|fals[oaie]|nega\w*|neg[òo]|smenti\w+|respin\w+|"
-        r"rifiut\w+|"
-        r"esclu\w+|viet\w+|imped\w+|evit\w+|rinunci\w+|voci|mito|presunt\w+)\b"
+        r"rifiut\w+|esclu\w+|viet\w+|imped\w+|evit\w+|rinunci\w+|voci|mito|presunt\w+)\b"
     ),
     "pt": (
         r"\b(?:não|nunca|nenhum\w*|nada|ninguém|sem|nem|fals[oa]s?|neg(?:a|am|ou|aram|ado)|desment\w+|"
-        r"rejeit\w+|"
-        r"recus\w+|descart\w+|proíb\w+|proib\w+|imped\w+|evit\w+|boato\w*|mito|supost\w+)\b"
+        r"rejeit\w+|recus\w+|descart\w+|proíb\w+|proib\w+|imped\w+|evit\w+|boato\w*|mito|supost\w+)\b"
     ),
     "nl": (
         r"\b(?:niet|geen|nooit|niemand|niets|zonder|onjuist\w*|onwaar|vals\w*|ontken\w*|weiger\w*|betwist\w*|"
@@ -61,33 +54,27 @@ _OPEN = {
 _PLAN = {
     "de": (
         r"\b(?:plan\w*|geplant\w*|beabsicht\w*|absicht\w*|erwä\w+|erwog\w*|betracht|vorgesehen|vorhaben|"
-        r"will|wollen|"
-        r"wollte\w*|möchte\w*|soll\w*|könnte\w*|dürfte\w*|würde\w*|möglich\w*|ziel\w*|vorschlag\w*|"
-        r"vorge\w+|schlägt|prüf\w*|"
-        r"überleg\w*|nachdenk\w*|denkt|denken|hoff\w*|streb\w*|angekündigt\w*|versuch\w*|voraussichtlich|"
-        r"vielleicht|"
-        r"noch nicht|bietet|bieten|angebot\w*|wünsch\w*|forder\w*|diskutier\w*|berät|beraten)\b"
+        r"will|wollen|wollte\w*|möchte\w*|soll\w*|könnte\w*|dürfte\w*|würde\w*|möglich\w*|ziel\w*|"
+        r"vorschlag\w*|vorge\w+|schlägt|prüf\w*|überleg\w*|nachdenk\w*|denkt|denken|hoff\w*|streb\w*|"
+        r"angekündigt\w*|versuch\w*|voraussichtlich|vielleicht|noch nicht|bietet|bieten|angebot\w*|"
+        r"wünsch\w*|forder\w*|diskutier\w*|berät|beraten)\b"
     ),
     "es": (
         r"\b(?:plan\w*|previst\w+|prev[éeí]\w*|estudi\w+|plante\w+|baraj\w+|valor\w+|contempl\w+|"
-        r"pretend\w+|quier\w+|"
-        r"quer\w+|propon\w+|propuesta\w*|propuso|intenci\w+|intent\w+|esper\w+|aspir\w+|sopes\w+|"
-        r"consider\w+|podría\w*|"
-        r"pued\w+|posib\w+|\w+aría[ns]?|sería\w*|habría\w*|tendría\w*|quizá\w*|objetivo|dese\w+|"
-        r"proyect\w+|debat\w+|idea)\b"
+        r"pretend\w+|quier\w+|quer\w+|propon\w+|propuesta\w*|propuso|intenci\w+|intent\w+|esper\w+|"
+        r"aspir\w+|sopes\w+|consider\w+|podría\w*|pued\w+|posib\w+|\w+aría[ns]?|sería\w*|habría\w*|"
+        r"tendría\w*|quizá\w*|objetivo|dese\w+|proyect\w+|debat\w+|idea)\b"
     ),
     "fr": (
         r"\b(?:envisag\w+|proj[e]t\w*|prévoi\w*|prévu\w*|souhait\w+|étudi\w+|compt\w+|veu\w+|voulai\w+|"
-        r"voudrai\w+|"
-        r"intention\w*|song\w+|réfléchi\w+|propos\w+|espèr\w+|espér\w+|tent\w+|ambition\w*|vis\w+|"
-        r"pourrai\w*|peut|"
-        r"possib\w+|\w+rait|\w+raient|peut-être|objectif|idée|plan\w*|désir\w+|doit|discut\w+|débat\w*)\b"
+        r"voudrai\w+|intention\w*|song\w+|réfléchi\w+|propos\w+|espèr\w+|espér\w+|tent\w+|ambition\w*|"
+        r"vis\w+|pourrai\w*|peut|possib\w+|\w+rait|\w+raient|peut-être|objectif|idée|plan\w*|désir\w+|"
+        r"doit|discut\w+|débat\w*)\b"
     ),
     "it": (
         r"\b(?:progett\w+|prev[ei]\w*|pianific\w+|intend\w+|intenzion\w+|vuol\w*|vogli\w+|vorrebb\w+|"
-        r"valut\w+|"
-        r"consider\w+|propon\w+|propost\w+|sper\w+|tent\w+|potrebb\w+|può|possib\w+|\w+rebb\w+|forse|"
-        r"obiettivo|pens\w+)\b"
+        r"valut\w+|consider\w+|propon\w+|propost\w+|sper\w+|tent\w+|potrebb\w+|può|possib\w+|\w+rebb\w+|"
+        r"forse|obiettivo|pens\w+)\b"
     ),
     "pt": (
         r"\b(?:plane\w+|prev\w+|pretend\w+|quer\w*|estud\w+|consider\w+|prop\w+|tencion\w+|intenç\w+|"
@@ -96,9 +83,8 @@ _PLAN = {
     ),
     "nl": (
         r"\b(?:plan\w*|gepland\w*|overweeg\w*|overwe\w+|wil|willen|wilde\w*|voornemen\w*|van plan|"
-        r"stel\w* .*voor|"
-        r"voorstel\w*|hoop\w*|hopen|probe\w+|zou\w*|kan|kunnen|mogelijk|misschien|doel\w*|streef\w*|"
-        r"onderzoek\w*)\b"
+        r"stel\w* .*voor|voorstel\w*|hoop\w*|hopen|probe\w+|zou\w*|kan|kunnen|mogelijk|misschien|doel\w*|"
+        r"streef\w*|onderzoek\w*)\b"
     ),
 }
 _PUT_OFF = {
@@ -138,31 +124,27 @@ WAYS: dict[str, tuple[Way, ...]] = {
         way(
             "said to be false",
             r"\b(?:trifft nicht zu|stimmt nicht|ist (?:falsch|unwahr|unzutreffend|ein (?:irrtum|gerücht|"
-            r"mythos|märchen))|"
-            r"(?:falsch|unwahr|unzutreffend) ist|(?:kein\w*|ohne) (?:beweis\w*|beleg\w*|"
-            r"nachweis\w*)(?: dafür)?|"
-            r"nicht (?:bewiesen|belegt|nachgewiesen|erwiesen)|irrtümlich\w*|fälschlich\w*|"
-            r"entgegen \w+ (?:gerücht\w*|"
+            r"mythos|märchen))|(?:falsch|unwahr|unzutreffend) ist|(?:kein\w*|ohne) (?:beweis\w*|beleg\w*|"
+            r"nachweis\w*)(?: dafür)?|nicht (?:bewiesen|belegt|nachgewiesen|erwiesen)|irrtümlich\w*|"
+            r"fälschlich\w*|entgegen \w+ (?:gerücht\w*|"
             r"behauptung\w*|annahme)|(?:das|ein|dem) gerücht\w*|gerüchten zufolge|mythos)\b",
             _NOT["de"],
         ),
         way(
             "not known",
             r"\bob\b(?=[^.;]{0,160}\b(?:offen|unklar|ungewiss|fraglich|umstritten|nicht (?:bekannt|"
-            r"entschieden|sicher|"
-            r"geklärt|fest)|entscheidet|entscheiden|geprüft|prüft|prüfen|unentschieden)\b)|"
-            r"\b(?:offen|unklar|ungewiss|fraglich|umstritten|nicht bekannt|prüft|prüfen|berät|beraten|"
-            r"diskutiert|zweifelt?)"
+            r"entschieden|sicher|geklärt|fest)|entscheidet|entscheiden|geprüft|prüft|prüfen|"
+            r"unentschieden)\b)|\b(?:offen|unklar|ungewiss|fraglich|umstritten|nicht bekannt|prüft|"
+            r"prüfen|berät|beraten|diskutiert|zweifelt?)"
             r"(?: \w+){0,2},? (?:noch )?ob\b|\bzweifel\w* (?:daran|an)\b",
             _OPEN["de"] + "|" + _PLAN["de"],
         ),
         way(
             "only intended",
             r"\b(?:plan(?:t|en|te|ten)|beabsichtig\w+|erwäg\w+|erwog\w*|(?:ist|sind|war|waren) geplant|"
-            r"will|wollen|möchte\w*|"
-            r"(?:zieht|ziehen)(?=[^.;]{0,80}\bin betracht)|(?:schlägt|schlagen|schlug)(?=[^.;]{0,80}\bvor\b)|"
-            r"(?:denkt|denken) darüber nach|(?:strebt|streben)(?=[^.;]{0,80}\ban\b)|hofft|hoffen|"
-            r"versuch(?:t|en|te)|"
+            r"will|wollen|möchte\w*|(?:zieht|ziehen)(?=[^.;]{0,80}\bin betracht)|(?:schlägt|schlagen|"
+            r"schlug)(?=[^.;]{0,80}\bvor\b)|(?:denkt|denken) darüber nach|(?:strebt|"
+            r"streben)(?=[^.;]{0,80}\ban\b)|hofft|hoffen|versuch(?:t|en|te)|"
             r"überlegt|überlegen|behält(?=[^.;]{0,80}\bvor\b)|behalten(?= sich)(?=[^.;]{0,80}\bvor\b))\b",
             _PLAN["de"] + r"|\b(?:behält|behalten|vorbehalt\w*|kann|können|darf|dürfen)\b",
         ),
@@ -170,18 +152,16 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "es": (
         way(
             "denied",
-            r"\b(?:niega\w*|neg(?:ó|aron)|contradi[cj]\w+|"
-            r"desmient\w+|desmint\w+|rechaz\w+|descart\w+|se niega\w* a|"
-            r"se neg\w+ a|"
+            r"\b(?:niega\w*|neg(?:ó|aron)|contradi[cj]\w+|desmient\w+|desmint\w+|rechaz\w+|descart\w+|"
+            r"se niega\w* a|se neg\w+ a|"
             r"impid\w+|prohíb\w+|evit(?:a|an|ó|aron)|renunci\w+ a)\b",
             _NOT["es"],
         ),
         way(
             "said to be false",
             r"\b(?:(?:es|son|era|sería|resulta) (?:totalmente |completamente )?(?:fals[oa]s?|mentira|"
-            r"incierto|erróne[oa]|un "
-            r"(?:bulo|mito|rumor|error))|no es (?:cierto|verdad|correcto)|no hay (?:prueba|evidencia|"
-            r"constancia)s? de|"
+            r"incierto|erróne[oa]|un (?:bulo|mito|rumor|error))|no es (?:cierto|verdad|correcto)|"
+            r"no hay (?:prueba|evidencia|constancia)s? de|"
             r"(?:el|un) (?:bulo|rumor|mito)(?: de)?|circula\w* (?:el|un) \w+)\b",
             _NOT["es"],
         ),
@@ -196,10 +176,8 @@ WAYS: dict[str, tuple[Way, ...]] = {
         way(
             "only intended",
             r"\b(?:se plantea\w*|(?:estudi|plane|baraj|valor|contempl|sopes|consider|intent|dese|esper|"
-            r"proyect)(?:a|an|ó|aron)|"
-            r"prev[éeí]n?|pretend\w+|quier\w+|propon\w+|propuso|tiene\w* (?:previsto|intención|"
-            r"la intención|pensado)|"
-            r"aspira\w* a|"
+            r"proyect)(?:a|an|ó|aron)|prev[éeí]n?|pretend\w+|quier\w+|propon\w+|propuso|"
+            r"tiene\w* (?:previsto|intención|la intención|pensado)|aspira\w* a|"
             r"se reserva\w* (?:el derecho|la facultad|la posibilidad) (?:a|de))"
             r"(?= (?:(?:\w+ ){0,3}?\w+[aei]r(?:se|l[aeo]s?)?\b|la \w+|el \w+|de |si ))",
             _PLAN["es"] + r"|\breserv\w+",
@@ -232,10 +210,9 @@ WAYS: dict[str, tuple[Way, ...]] = {
         way(
             "only intended",
             r"\b(?:envisag\w+|projett?(?:e|ent|ait)|prévoi\w+ (?:de|d')|souhait(?:e|ent|ait|erait)|veut|"
-            r"veulent|compt(?:e|ent) "
-            r"(?=\w+(?:er|ir|re)\b)|étudi(?:e|ent|ait) (?:la|le|l'|un|une)|(?:a|ont) l'intention|"
-            r"song\w+ à|réfléchi\w+ à|"
-            r"propos(?:e|ent|ait) (?:de|d'|que)|espèr(?:e|ent)|tent(?:e|ent|ait) (?:de|d')|ambitionn\w+|"
+            r"veulent|compt(?:e|ent) (?=\w+(?:er|ir|re)\b)|étudi(?:e|ent|ait) (?:la|le|l'|un|une)|(?:a|"
+            r"ont) l'intention|song\w+ à|réfléchi\w+ à|propos(?:e|ent|ait) (?:de|d'|que)|espèr(?:e|ent)|"
+            r"tent(?:e|ent|ait) (?:de|d')|ambitionn\w+|"
             r"vis(?:e|ent) à|se réserv\w+ (?:le droit|la possibilité|la faculté) d(?:e|'))",
             _PLAN["fr"] + r"|\bréserv\w+",
         ),
@@ -304,14 +281,12 @@ WAYS: dict[str, tuple[Way, ...]] = {
 _ANNOUNCES = {
     "de": (
         (
-            r"\b(?:(?:kündigt|kündigte)n?(?=[^.;]{0,60}\ban\b)|versprach\w*|verspr[ei]ch\w+|forder(?:t|te|"
-            r"ten)|verlang(?:t|te|ten)|"
-            r"beantragte?n?|schlug(?:en)? vor)\b"
+            r"\b(?:(?:kündigt|kündigte)n?(?=[^.;]{0,60}\ban\b)|versprach\w*|verspr[ei]ch\w+|forder(?:t|"
+            r"te|ten)|verlang(?:t|te|ten)|beantragte?n?|schlug(?:en)? vor)\b"
         ),
         (
             r"\b(?:wird|werden|angekündigt|ankündig\w*|kündig\w*|Ankündigung|versproch\w*|versprach\w*|"
-            r"verspr[ei]ch\w*|forder\w*|"
-            r"verlang\w*|beantrag\w*|Antrag\w*)\b"
+            r"verspr[ei]ch\w*|forder\w*|verlang\w*|beantrag\w*|Antrag\w*)\b"
         ),
     ),
     "es": (
@@ -327,9 +302,8 @@ _ANNOUNCES = {
     ),
     "fr": (
         (
-            r"\b(?:annonc(?:e|ent|é|ée|a|èrent)|promet(?:tent)?|promis|demand(?:e|ent|é|a) (?:de|d'|que|qu'|"
-            r"la|le|l'|un)|"
-            r"exig(?:e|ent|é|ea)|réclam(?:e|ent|é|a))(?!\w)"
+            r"\b(?:annonc(?:e|ent|é|ée|a|èrent)|promet(?:tent)?|promis|demand(?:e|ent|é|a) (?:de|d'|que|"
+            r"qu'|la|le|l'|un)|exig(?:e|ent|é|ea)|réclam(?:e|ent|é|a))(?!\w)"
         ),
         r"\b(?:\w+ra|\w+ront|va|vont|annonc\w+|prome\w+|promis\w*|demand\w+|exig\w+|réclam\w+|doi\w+)\b",
     ),
@@ -405,11 +379,9 @@ _ALLEGED = (
     r"suspect\w*|sospech\w+|vermeend\w*|verdacht\w*|supost\w+|sogenannt\w*|llamad\w+|acus\w+|beschuldigt\w*"
 )
 _PLANNED = (
-    r"geplant\w*|vorgesehen\w*|vorgeschlagen\w*|künftig\w*|designiert\w*|angehend\w*|plan\w*|soll\w*|wird|"
-    r"werden|will|"
-    r"previst\w+|futur\w+|propuest\w+|propost\w+|elect\w+|podría\w*|prévu\w*|projeté\w*|envisagé\w*|"
-    r"proposé\w*|projet\w*|"
-    r"\w+r[áà]n?|\w+rait|gepland\w*|toekomstig\w*|progett\w*|previst\w+"
+    r"geplant\w*|vorgesehen\w*|vorgeschlagen\w*|künftig\w*|designiert\w*|angehend\w*|plan\w*|soll\w*|"
+    r"wird|werden|will|previst\w+|futur\w+|propuest\w+|propost\w+|elect\w+|podría\w*|prévu\w*|projeté\w*|"
+    r"envisagé\w*|proposé\w*|projet\w*|\w+r[áà]n?|\w+rait|gepland\w*|toekomstig\w*|progett\w*|previst\w+"
 )
 MODIFIERS: dict[str, tuple[tuple[str, str], ...]] = {
     "de": (
@@ -435,9 +407,8 @@ MODIFIERS: dict[str, tuple[tuple[str, str], ...]] = {
     "es": (
         (
             (
-                r"\b(?P<how>sub|vice)(?=direct|president|secretari|rector|delegad|inspector|"
-                r"gobernador|alcald|"
-                r"jef)(?P<what>\w{3,})"
+                r"\b(?P<how>sub|vice)(?=direct|president|secretari|rector|delegad|inspector|gobernador|"
+                r"alcald|jef)(?P<what>\w{3,})"
             ),
             DEPUTIES["es"],
         ),
@@ -450,9 +421,8 @@ MODIFIERS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         (
             (
-                r"\b(?P<how>ex[- ]?|antigu[oa]s?\s)(?=direct|president|secretari|rector|"
-                r"alcald|jef|ministr|emplead|"
-                r"entrenador|vecin|dueñ|propietari|profesor|jugador|soci|gerent|conserj|"
+                r"\b(?P<how>ex[- ]?|antigu[oa]s?\s)(?=direct|president|secretari|rector|alcald|jef|"
+                r"ministr|emplead|entrenador|vecin|dueñ|propietari|profesor|jugador|soci|gerent|conserj|"
                 r"responsabl)(?P<what>\w{3,})"
             ),
             FORMER["es"],
@@ -478,11 +448,9 @@ MODIFIERS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         (
             (
-                r"\b(?P<how>ex-|ancien(?:ne)?s? )(?=direct|présid|secrétair|maire|minist|chef|"
-                r"employé|entraîneur|"
-                r"propriétair|profess|"
-                r"joueu|membr|gérant|gardien|concierge|responsabl|trésori|patron|élève|locatair|"
-                r"président)(?P<what>\w{3,})"
+                r"\b(?P<how>ex-|ancien(?:ne)?s? )(?=direct|présid|secrétair|maire|minist|chef|employé|"
+                r"entraîneur|propriétair|profess|joueu|membr|gérant|gardien|concierge|responsabl|trésori|"
+                r"patron|élève|locatair|président)(?P<what>\w{3,})"
             ),
             FORMER["fr"],
         ),
