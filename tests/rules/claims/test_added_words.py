@@ -80,3 +80,20 @@ def test_so_is_one_in_between_or_instead_of_what_is_said(checking, claim):
 def test_a_label_may_be_put_into_words(checking):
     text = "Bookings of groups: [[groups@museum.example]]."
     assert "thin" not in checking.against("Groups book by writing to groups@museum.example.", text)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Note that the kiln reaches 1,200 degrees in four hours.",
+        "Based on the passage, the kiln reaches 1,200 degrees in four hours.",
+        "In summary, the kiln reaches 1,200 degrees in four hours.",
+        "The kiln model reaches a temperature of 1,200 degrees in four hours.",
+    ],
+)
+def test_openings_and_nouns_that_say_what_a_thing_is_add_nothing(checking, claim):
+    assert "thin" not in checking.against(claim, KILN)
+
+
+def test_always_adds_something(checking):
+    assert checking.against("The kiln always reaches 1,200 degrees in four hours.", KILN) != []

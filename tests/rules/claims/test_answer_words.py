@@ -44,3 +44,23 @@ def test_the_same_answer_is_not(checking, text, claim):
 @pytest.mark.parametrize(("claim", "wrong"), [("Refundable: yes", True), ("Saver, seat: yes", False)])
 def test_the_cells_of_a_row_are_answers_to_their_headers(checking, claim, wrong):
     assert ("spelled_out" in checking.against(claim, TABLE)) is wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "wrong"),
+    [
+        ("Dogs allowed: no", "Dogs are allowed.", True),
+        ("Dogs allowed: no", "Dogs are not allowed.", False),
+        ("Dogs allowed: yes", "Dogs are allowed.", False),
+        ("Breakfast included: no. Dogs allowed: yes.", "Dogs are allowed.", False),
+        ("Deposit required: no", "A deposit is required.", True),
+    ],
+)
+def test_a_sentence_does_not_affirm_what_is_answered_with_no(checking, text, claim, wrong):
+    assert ("spelled_out" in checking.against(claim, text)) is wrong
+
+
+def test_nor_what_a_cell_of_its_row_answers_with_no(checking):
+    table = "| Item | Visa required |\n|---|---|\n[[| Short stay | No |]]\n| Long stay | Yes |"
+    assert "spelled_out" in checking.against("A visa is required for a short stay.", table)
+    assert checking.against("No visa is required for a short stay.", table) == []

@@ -97,3 +97,18 @@ def test_a_list_is_led_to_without_a_colon_too(checking, text):
 def test_a_sentence_that_ends_before_a_list_says_nothing_of_its_items(checking):
     text = "Pets are not allowed.\n\n- [[window cleaning]] is covered\n- snow clearing is covered"
     assert checking.against("Window cleaning is covered.", text) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        (
+            "The window cleaning module was fixed in 5.0.",
+            "Errors fixed in 5.0:\n\n- [[window cleaning module]]\n- login",
+        ),
+        ("Press the red button.", "Do not panic: [[press the red button]]."),
+        ("To avoid slipping, wear boots.", "To avoid slipping:\n\n- [[wear boots]]\n- use the rail"),
+    ],
+)
+def test_what_only_sounds_like_a_denial_is_none(checking, claim, text):
+    assert "negation" not in checking.against(claim, text)

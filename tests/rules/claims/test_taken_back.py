@@ -109,3 +109,21 @@ def test_other_headings_do_not(checking, heading):
 def test_what_sets_a_myth_right_holds(checking):
     text = f"Fact: {COSTS}"
     assert checking.against(COSTS, text, headings=("Guide", "Myths about lockers")) == []
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "It is not true that showers cost extra.",
+        "It is wrong to leave the key in the door.",
+        "This is not so in other pools.",
+        "The price of a shower was dropped last year.",
+    ],
+)
+def test_a_neighbour_that_denies_something_else_does_not(checking, behind):
+    assert checking.against(COSTS, f"[[{COSTS}]] {behind}") == []
+
+
+@pytest.mark.parametrize("heading", ["Rates until 2030", "Outdated browsers", "Former members"])
+def test_headings_of_what_is_or_will_be_do_not(checking, heading):
+    assert checking.against(COSTS, COSTS, headings=("Guide", heading)) == []

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["tail_left_out"]
 
 _STATES = (
-    r"free(?: of charge)?|waived|included|covered|refunded|refundable|reimbursed|allowed|permitted|forbidden|"
-    r"prohibited|banned|possible|required|mandatory|compulsory|optional|valid|exempt|guaranteed|accepted|admitted|"
+    r"free(?: of charge)?|waived|included|covered|refunded|refundable|reimbursed|allowed|permitted|"
+    r"forbidden|"
+    r"prohibited|banned|possible|required|mandatory|compulsory|optional|valid|exempt|guaranteed|accepted|"
+    r"admitted|"
     r"insured|reduced|discounted|halved|unlimited|available"
 )
 _DONE = "stored|kept|carried|delivered|replaced|repaired|checked|paid"
@@ -21,14 +23,16 @@ _GRANTED = anycase(
 )
 """What a rule grants, bars or does: where it says for whom, when or where, it says so of no others."""
 _BEGINS = (
-    r"(?:for|within|where|with|during|under|at|on|after|before|in|into|throughout|inside|outside|from|to|until|via|"
+    r"(?:for|within|where|with|during|under|at|on|after|before|in|into|throughout|inside|outside|from|to|"
+    r"until|via|"
     r"through|up to|by|as|which|who|and|or|but|because|so)"
 )
 _PHRASE = anycase(rf",? (?P<p>[a-z]+) (?P<c>(?:(?! {_BEGINS} |[.!?]\s)[^,;:()])+)")
 _LIMITS = wordset("for within where with during under at on after before in inside outside")
 _NO_LIMIT = anycase(
     r",? (?:for (?:the time being|example|instance|this|that|repairs?|safety|security|now|reasons?)|"
-    r"in (?:full|total|part|general|advance|addition|order|the (?:price|fee|fare|rent|ticket|box|kit|cost))|"
+    r"in (?:full|total|part|general|advance|addition|order|the (?:price|fee|fare|rent|ticket|box|kit|"
+    r"cost))|"
     r"at (?:all|present|least|once|the (?:moment|latest))|on (?:time|average|request)|"
     r"with(?:out)? (?:exception|notice))\b"
 )
@@ -65,5 +69,6 @@ def tail_left_out(matter: Matter, statement: Statement) -> str:
 
 
 def _known(matter: Matter, own: list[Word]) -> bool:
-    """Whether a heading says so already."""
-    return all(any(reading.has(word) for reading in matter.context) for word in own)
+    """Whether a heading or the question says so already."""
+    asked = read(matter.evidence.question, matter.language)
+    return all(asked.has(word) or any(reading.has(word) for reading in matter.context) for word in own)

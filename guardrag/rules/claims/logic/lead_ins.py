@@ -60,13 +60,14 @@ _ASIDE = re.compile(r"\([^()]*\)")
 _TITLE_WORDS = 6
 _EXCLUDING = anycase(
     r"\b(?:exclusions?|exceptions?|(?:with the )?exception of|except(?:ing)?(?: for)?|other than|"
-    r"apart from|(?:everything|anything|all(?: \w+)?) but|out of scope|left out|missing(?: from)?|"
+    r"apart from|(?:everything|anything|all(?: \w+)?) but|out of scope|left out|missing from|"
     r"omitted|rejected|not|(?:stop(?:s|ped)?|ceas(?:e|es|ed)|fail(?:s|ed)?|declin(?:e|es|ed)|refus(?:e|"
     r"es|ed|ing)) (?:to|\w+ing)|(?<!be )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )used to|"
     r"withh(?:olds?|eld)|withdrawn|(?:you )?(?:lose|lost) \w+|lacks?|(?:cover|coverage|support|payment|"
     r"access|entitlement|warranty|liability)\w* (?:ends?|ended|is refused|was refused|is denied|"
-    r"lapse[sd]?)|(?:common )?(?:mistakes|errors)|what (?:to avoid|not to)|(?:should |"
-    r"must )?avoid(?:ed)?|pay (?:\w+ )?yourself)\b"
+    r"lapse[sd]?)|common mistakes|what (?:to avoid|not to)|"
+    r"(?:should|must|please) (?:be )?avoid(?:ed)?|avoid the following|things to avoid|"
+    r"pay (?:\w+ )?yourself)\b"
 )
 """In the lead-in of a list it denies the items, if nothing there denies that."""
 _NO_OTHERS = anycase(r"\b(?:and|but|or) (?:no (?:others?|more|further)|none other|nothing else)\b")

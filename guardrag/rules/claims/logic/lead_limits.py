@@ -18,7 +18,7 @@ _STANCES = (
     (
         anycase(
             r"\b(?:propos(?:ed|als?)|planned|under (?:discussion|consideration|review)|"
-            r"being (?:discussed|considered)|considering|drafts?|pending)\b"
+            r"being (?:discussed|considered)|considering)\b"
         ),
         anycase(
             r"\b(?:propos|plann|plans to|suggest|discuss|consider|draft|pending|review|intend|may|might|"
@@ -28,7 +28,7 @@ _STANCES = (
     (
         anycase(
             r"\b(?:demand(?:s|ed)?|critics|call(?:s|ed) for|ask(?:s|ed)? for|urg(?:es|ed)|hopes? for|"
-            r"(?<!you )(?<!we )wants?(?! to\b))\b"
+            r"(?<!you )(?<!we )(?<!who )wants?(?! to\b))\b"
         ),
         anycase(r"\b(?:demand|want|call|ask|request|critic|urg|hope|wish)"),
     ),
@@ -37,7 +37,7 @@ _STANCES = (
         anycase(r"\b(?:wrong|mistak|false|erron|assum|believ|suppos|alleg|claim|myth|not\b)"),
     ),
     (
-        anycase(r"\b(?:abolished|former|previous|formerly|previously|discontinued|until \d{4})\b"),
+        anycase(r"\b(?:abolished|formerly|previously|until \d{4})\b"),
         anycase(r"\b(?:abolish|former|previous|used to|no longer|was|were|had|ended|until|not\b)"),
     ),
 )

@@ -178,7 +178,7 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
     if (
         not found
         and (added := _one(matter.language, "added")) is not None
-        and any(read(match[0]).stems - read(whole).stems for match in added.finditer(matter.text))
+        and any(_not_in(match[0], whole) for match in added.finditer(matter.text))
         and not quantifiers(whole, matter.language)
         and not _denies(matter)
     ):
@@ -348,6 +348,12 @@ def _dropped(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str]) -> 
         if head is None or matter.said.covers(head):
             return failed(f"its quotes say {as_said(text, one)!r}, the claim leaves that out")
     return PASSED
+
+
+def _not_in(words: str, text: str) -> bool:
+    """Whether the words, in whatever form, are not in the text; small words such as "always" as they are."""
+    stems = read(words).stems
+    return bool(stems - read(text).stems) if stems else words.lower() not in text.lower()
 
 
 def _a_single(matter: Matter, head: Word) -> bool:

@@ -94,9 +94,9 @@ class Kinds:
             if word.text in self.letters:
                 found.add(f"letter:{word.low}")
             if (
-                words[at - 1].low in _IS
+                at > 1
+                and words[at - 1].low in _IS
                 and word.stem in self.described.get(words[at - 2].stem, ())
-                and at > 1
             ):
                 found.add(f"{words[at - 2].stem}:{word.stem}")
             if after is None:

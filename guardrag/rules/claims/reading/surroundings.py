@@ -178,8 +178,16 @@ def _colon_before(window: str, at: int) -> tuple[str, ...]:
 
 _COLON = re.compile(r"(?s)\s*(?P<lead>\S.*?\w[^\w\n]*?[:：])(?=\s|[^\W\d])")
 _CLAUSE = re.compile(
-    r"(?i)\b(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|may|must|should|shall|requires?|"
+    r"(?i)\b(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|may|must|should|shall|"
+    r"requires?|"
     r"ist|sind|war|waren|wird|werden|hat|haben|est|sont|était|es|son|era|fue|ha|han)\b"
+)
+
+
+_LISTS = re.compile("[,;，；、]")
+_LEADS_ON = re.compile(
+    r"(?i)\b(?:are|is|be|cover\w*|includ\w*|following|except|than|but|for|to|not|sind|ist|sont|est|son|"
+    r"están|no)\W*$"
 )
 
 
@@ -188,6 +196,8 @@ def _in_line(before: str, rest: str) -> tuple[str, ...]:
     lead = _COLON.match(before)
     if lead is None or "\n" in lead["lead"] or _CLAUSE.search(before[lead.end() :] + rest) is not None:
         return ()  # behind the colon stands a sentence of its own
+    if _LISTS.search(before[lead.end() :] + rest) is None and _LEADS_ON.search(lead["lead"]) is None:
+        return ()  # "Do not panic: press the red button."
     return (lead["lead"],)
 
 

@@ -25,17 +25,17 @@ _FALSE = (
 _GONE = (
     r"no longer (?:applies|apply|holds?|the case|true|valid|so|in force|in effect|correct|current|"
     r"offered)|(?:repealed|withdrawn|revoked|rescinded|abolished|superseded|retracted|refuted|disproved|"
-    r"disproven|debunked|cancelled|canceled|scrapped|dropped|overturned)\b"
+    r"disproven|debunked|cancelled|canceled|scrapped|overturned)\b"
 )
 _RULE = (
     r"(?:rules?|statement|claim|sentence|provision|clause|policy|offer|section|report|story|assertion|"
-    r"information|figure|belief|fee|price|discount|arrangement)"
+    r"information|figure|belief|arrangement)"
 )
 _BACK = anycase(
     rf"\W*(?:(?:this|that|it|which|these|those|all (?:this|that|of this)|the (?:above|preceding|"
     rf"foregoing)|(?:this|that|the(?: above| preceding| foregoing| last)?) {_RULE})(?:'s| is| was| are|"
     rf" were| has been| have been| turned out(?: to be)?| proved(?: to be)?)?(?: now| later| since|"
-    rf" meanwhile| however)* (?:{_FALSE}|{_GONE})|"
+    rf" meanwhile| however)* (?:{_FALSE}(?=[^\w]*$|\s*[.!,;)])|{_GONE})|"
     r"(?:false|wrong|untrue|not true|incorrect|nonsense|not so|a myth|a lie)\W*$|(?:das|dies|es|"
     r"diese (?:aussage|behauptung|regel\w*|meldung|bestimmung|vorschrift))(?: \w+)? (?:(?:ist|war|"
     r"sind) (?:\w+ )?(?:falsch|unwahr|unzutreffend|(?:nicht|kein\w*)(?: mehr)? (?:wahr|richtig|gültig|"
@@ -85,15 +85,16 @@ _UNTRUE_HEADING = anycase(
     r"legenden|mythes?|idées (?:reçues|fausses)|contre-vérités|rumeurs?|infox|légendes|mitos?|bulos?|"
     r"rumores|falsas creencias|falsedades|leyendas)(?: (?:no[.]? ?)?\d+| (?:about|of|on|over|über|rund|"
     r"zu[mr]?|sur|sobre|de) .{1,60})?|what (?:the )?(?:critics|opponents|sceptics|skeptics) (?:say|claim|"
-    r"believe)|(?:obsolete|repealed|outdated|superseded)(?: \w+){0,3}|[\w ]{0,40}\buntil (?:19|"
-    r"20)\d\d)\W*"
+    r"believe)|(?:obsolete|repealed|outdated|superseded) (?:rules?|regulations?|prices?|"
+    r"versions?|information|provisions?|policy|policies)|[\w ]{0,40}\buntil (?:19|20[01])\d+)\W*"
 )
 _UNTRUE_HEADING_EASTERN = re.compile(
     r"谣言|误区|谬误|迷思|流言|デマ|迷信|よくある誤解|俗説|嘘|شائعات|خرافات|أكاذيب|أساطير"
 )
 """Stands over statements that the text does not make, or no longer."""
 _SETS_RIGHT = anycase(
-    r"\W*(?:facts?|(?:the )?truth|(?:the )?reality|in (?:fact|reality|truth)|actually|tatsache|fakt|wahrheit|"
+    r"\W*(?:facts?|(?:the )?truth|(?:the )?reality|in (?:fact|reality|truth)|actually|tatsache|fakt|"
+    r"wahrheit|"
     r"tatsächlich|réalité|la vérité|en (?:fait|réalité)|hechos?|la verdad|en realidad|"
     r"事实|真相|其实|事実|実際)"
 )
