@@ -20,6 +20,10 @@ COSTS = "A locker costs two euros."
         "But only for grown-ups.",
         "Not on Mondays.",
         "(Members only.)",
+        "Plus tax.",
+        "Exception: members.",
+        "Update: this has been raised to three.",
+        "Correction: three euros.",
     ],
 )
 def test_what_follows_may_take_it_back_or_narrow_it(checking, behind):
@@ -50,6 +54,8 @@ def test_so_may_a_footnote(checking, text):
         ("Un casier coûte deux euros.", "Cette règle ne s'applique plus."),
         ("Una taquilla cuesta dos euros.", "Esto ya no se aplica."),
         ("储物柜租金为两欧元。", "此规定已废止。"),
+        ("储物柜租金为两欧元。", "仅限会员。"),
+        ("储物柜租金为两欧元。", "会员除外。"),
         ("ロッカーは二ユーロです。", "この規定は廃止されました。"),
     ],
 )

@@ -32,6 +32,8 @@ _RULE = (
     r"information|figure|belief|arrangement)"
 )
 _BACK = anycase(
+    r"\W*(?:(?:correction|erratum|corrigendum|berichtigung|rectificatif|corrección)\s*:|(?:update|nachtrag|"
+    r"mise à jour|actualización)\s*:\s*(?:this|that|it|these|they|the \w+|dies\w*|das|ceci|cela|esto)\b)|"
     rf"\W*(?:(?:this|that|it|which|these|those|all (?:this|that|of this)|the (?:above|preceding|"
     rf"foregoing)|(?:this|that|the(?: above| preceding| foregoing| last)?) {_RULE})(?:'s| is| was| are|"
     rf" were| has been| have been| turned out(?: to be)?| proved(?: to be)?)?(?: now| later| since|"
@@ -50,12 +52,14 @@ _BACK = anycase(
     r"fue (?:derogad[oa]|anulad[oa]|suprimid[oa]|desmentid[oa]|retirad[oa]))|(?:falso|mentira)\W*$)"
 )
 _BACK_EASTERN = re.compile(
-    r"[\s(（]*(?:(?:这|此|该|上述|以上)[^。，]{0,6}?(?:不实|错误|虚假|谣言|假的|不是真的|不正确|已?(?:废止|取消|作废|撤销|失效)|不再(?:适用|有效))|"
+    r"[\s(（]*(?:更正|勘误|訂正)[：:]|[\s(（]*(?:(?:这|此|该|上述|以上)[^。，]{0,6}?(?:不实|错误|虚假|谣言|假的|不是真的|不正确|已?(?:废止|取消|作废|"
+    r"撤销|失效)|不再(?:适用|有效))|"
     r"错误?[。！]|(?:これ|この|上記|それ)[^。、]{0,8}?(?:誤り|誤った|虚偽|嘘|うそ|デマ|事実では|間違い|廃止|撤回|撤廃|適用されま?せ?な?|もう)|(?:هذا|هذه|"
     r"ذلك)[^.،]{0,20}?(?:غير صحيح|كاذب|خطأ|ليس صحيح|لم يعد|لم تعد|ألغي|ملغا))"
 )
 _EXCEPT = anycase(
-    r"\W*(?:(?:except(?: (?:on|for|in|at|if|when|where|during|that|by|from))?|unless|but (?:only|not)|"
+    r"\W*(?:(?:except(?: (?:on|for|in|at|if|when|where|during|that|by|from))?|plus|exceptions?(?=:)|unless|"
+    r"but (?:only|not)|"
     r"(?:but )?only (?:if|when|where|for|on|at|in|with|during|after|before|until)|not (?:on|for|in|at|if|"
     r"when|during)|provided(?: that)?)\b|(?:außer|ausgenommen|es sei denn|aber nur|nur (?:für|wenn|bei|"
     r"mit|an|im|am|falls)|nicht (?:für|an|am|bei|im))\b|(?:sauf|excepté|à moins|mais (?:seulement|pas)|"
@@ -107,6 +111,9 @@ _SAYS_SO = anycase(
 )
 _SUBORDINATE = anycase(
     r"\W*(?:unless|except|provided|es sei denn|à moins|a menos|(?:but )?(?:only )?(?:if|when))\b"
+)
+_EXCEPT_EASTERN = re.compile(
+    r"[\s(（]*(?:仅限|只限|限于|[^。，]{1,8}除外|ただし[^。]{1,12}を除く|[^。、]{1,8}のみ。)"
 )
 _WORDS = 12
 """Words of a fragment, at most."""
@@ -170,6 +177,8 @@ def _narrows(text: str) -> bool:
     if len(text.split()) > _WORDS:
         return False
     if _ONLY_OF.match(text):
+        return True
+    if _EXCEPT_EASTERN.match(text):
         return True
     opening = _EXCEPT.match(text)
     if opening is None:
