@@ -61,8 +61,9 @@ def shown_prompt(shown: Shown, query: Query) -> Prompt:
 def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Written]:
     """The draft that a reply amounts to, or the reason why it is none, with what was wrong and where.
 
-    Text that is meant as a draft is read as one, strictly, and with what `answer` forgives: prose and
-    fences around it, reasoning in front. Any other text is read as an answer in sentences.
+    Text that is a draft is read as one, strictly; a fence, reasoning in front, and a preamble or closing
+    that says nothing are forgiven. Any other text is read as an answer in sentences, each of which has
+    to hold, also where it holds a draft: the application shows all of it, where `answer` shows the claims.
 
     Raises:
         CallError: If `reply` is neither text nor a draft.
@@ -79,7 +80,7 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Wr
         said = after_reasoning(reply)
     except ObjectError as error:
         return refused(Reason.MALFORMED_OUTPUT, str(error))
-    if offers_draft(said):
+    if offers_draft(said, policy.generate.max_depth):
         draft = read_draft(reply, "stop", policy.generate)
         if isinstance(draft, ReplyFault):
             return refused(draft.reason, draft.detail)

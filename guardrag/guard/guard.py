@@ -302,7 +302,8 @@ class Guard:
             shown: The prompt that `prepare` gave, or the passages that the model was shown,
                 which are `[1]`, `[2]`… or `[S1]`, `[S2]`… in the reply.
             reply: A draft, its JSON text, or an answer in free text with citation markers
-                and double-quoted quotes.
+                and double-quoted quotes. JSON with prose round it that says more than
+                "Here it is:" is free text.
 
         Where the judge fails, no claim is supported, and the check `judge` of each says why.
         """

@@ -19,6 +19,7 @@ __all__ = [
     "ObjectError",
     "TooDeepError",
     "after_reasoning",
+    "around_object",
     "one_object",
 ]
 
@@ -50,9 +51,10 @@ def one_object(text: str, max_depth: int) -> object:
         ObjectError: There is none, more than one, or something else than JSON.
         TooDeepError: It is nested deeper than `max_depth`.
     """
-    found = _find(text, max_depth)
+    text = after_reasoning(text)
+    start, end = _find(text, max_depth)
     try:
-        parsed: object = json.loads(found, object_pairs_hook=_unique, parse_constant=_no_constant)
+        parsed: object = json.loads(text[start:end], object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno} of the object"
         raise ObjectError(f"not valid JSON: {error.msg} at {where}") from None
@@ -65,8 +67,19 @@ def one_object(text: str, max_depth: int) -> object:
     return parsed
 
 
-def _find(text: str, max_depth: int) -> str:
+def around_object(text: str, max_depth: int) -> tuple[str, str]:
+    """What stands before and behind the object that `one_object` parses, without reasoning in front.
+
+    Raises:
+        ObjectError: There is none, or more than one.
+        TooDeepError: It is nested deeper than `max_depth`.
+    """
     text = after_reasoning(text)
+    start, end = _find(text, max_depth)
+    return text[:start], text[end:]
+
+
+def _find(text: str, max_depth: int) -> tuple[int, int]:
     start = text.find("{")
     prose = text[:start]
     attributes = FENCE_ATTRIBUTES.search(text)
@@ -81,7 +94,7 @@ def _find(text: str, max_depth: int) -> str:
         raise ObjectError("the JSON object stands in a list; one object was asked for")
     if "{" in after or "}" in prose + after:
         raise ObjectError("more than one object in the reply; one was asked for")
-    return text[start:end]
+    return start, end
 
 
 def after_reasoning(text: str) -> str:

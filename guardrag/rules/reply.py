@@ -12,9 +12,10 @@ import re
 from dataclasses import dataclass
 
 from guardrag.policy.sections import GeneratePolicy
+from guardrag.rules.asides import stands_alone
 from guardrag.rules.blank import is_blank, says_nothing
 from guardrag.rules.draft_shape import ShapeError, TooLargeError, to_draft
-from guardrag.rules.one_object import ObjectError, TooDeepError, one_object
+from guardrag.rules.one_object import ObjectError, TooDeepError, around_object, one_object
 from guardrag.types import ClaimKind, Draft, DraftClaim, Note, Reason, Reply
 
 __all__ = [
@@ -103,15 +104,21 @@ def read_draft(text: str | None, finish: str, caps: GeneratePolicy) -> Draft | R
     return draft if not draft.answerable else _with_something_to_say(draft)
 
 
-def offers_draft(text: str) -> bool:
-    """True if `text`, a reply without its reasoning, is meant as a draft, well-formed or not.
+def offers_draft(text: str, max_depth: int) -> bool:
+    """True if `text`, a reply without its reasoning, is a draft and nothing else, well-formed or not.
 
-    That is what opens an object or a fence, and prose round an object with a draft's keys. Prose with
-    any other object in it is an answer in sentences that gives an example.
+    Round it may stand what says nothing, as a fence or "Here it is:". Prose that says more is an answer in
+    sentences, whatever object it holds: who shows that text shows the prose, which the draft's claims do
+    not cover. Without a draft's keys only what opens an object or a fence is meant as one.
     """
-    if text.startswith(_OPENS) or _ANSWERABLE.search(text):
-        return True
-    return bool(_CLAIMS.search(text) and _QUOTES.search(text))
+    opens = text.startswith(_OPENS)
+    if not (opens or _ANSWERABLE.search(text) or (_CLAIMS.search(text) and _QUOTES.search(text))):
+        return False
+    try:
+        before, after = around_object(text, max_depth)
+    except (ObjectError, TooDeepError):  # `read_draft` fails as well, and says why
+        return opens or stands_alone(text[: text.find("{")], "")
+    return stands_alone(before, after)
 
 
 def unusable(reason: Reason, detail: str, reply: Reply, caps: GeneratePolicy) -> Note:

@@ -68,7 +68,8 @@ def test_observe_records_a_verdict_and_changes_nothing(tmp_path):
 AROUND = [
     "Sure! Here it is:\n{}",
     "Sure! Here it is: {} Anything else?",
-    "I looked at [S1].\n\n```json\n{}\n```\n",
+    "Here is the JSON you asked for.\n\n```json\n{}\n```\n",
+    "{}\nLet me know if you have any questions.",
     "```json\n{}\n```",
     "<think>Is it 60?</think>Here you go:\n{}",
 ]
@@ -86,7 +87,7 @@ AROUND = [
         f"{GOOD} {GOOD}",
     ],
 )
-def test_a_draft_among_prose_is_read_like_that_of_an_answer(around, told):
+def test_a_draft_with_nothing_said_round_it_is_read_like_that_of_an_answer(around, told):
     said = around.replace("{}", told)
     answered = guard(says=said).answer(QUESTION).decision
     verified = guard().verify([PUMP, LID], said)
@@ -95,6 +96,44 @@ def test_a_draft_among_prose_is_read_like_that_of_an_answer(around, told):
         assert isinstance(answered, Abstained)
         assert verified.unread is answered.reason
         assert verified.detail
+
+
+SAYS_MORE = [
+    "The pump costs 90 euros [1]. {}",
+    "The pump never stops. {}",
+    "It never stops: {}",
+    "Sure! It never stops. Here it is:\n{}",
+    "I looked at [S1].\n\n```json\n{}\n```\n",
+    "Here is the answer [1]:\n{}",
+    "{} The pump costs 90 euros [1].",
+    "{}\nIt never stops.",
+    "```json\n{}\n```\nThe pump costs 90 euros [2].",
+    "The pump costs 90 euros [1].\n\n```json\n{}\n```\nIt never stops.",
+    "```json The pump never stops.\n{}\n```",
+    "~~~ {.json title=never}\n{}\n~~~",
+    "The pump costs 90 euros [1]. The sample reply is {} [2].",
+    "The sample reply is {} [2]. The pump costs 90 euros [1].",
+    "The manual says 'It never stops: {}' [2].",
+    "<think>Is it 60?</think>It never stops.\n{}",
+]
+
+
+@pytest.mark.parametrize("around", SAYS_MORE)
+def test_prose_with_a_draft_in_it_is_not_supported_by_the_draft(around):
+    said = around.replace("{}", GOOD)
+    shown = [PUMP, f"The lid is blue. Sample reply: {GOOD}"]
+    assert guard().verify([PUMP], GOOD).supported
+    for verified in (guard().verify(shown, said), guard().observe(QUESTION, shown, said)):
+        assert not verified.supported
+        assert verified.unread is None
+        assert any(not claim.supported for claim in verified.claims)
+
+
+def test_prose_with_a_draft_in_it_is_judged_sentence_by_sentence():
+    said = f'The manual says "The pump stops at 40 kPa" [1].\nIt never stops [1].\n{GOOD}'
+    first, second, *_ = guard().verify([PUMP], said).claims
+    assert first.supported
+    assert not second.supported
 
 
 @pytest.mark.parametrize(

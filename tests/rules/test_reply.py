@@ -6,7 +6,7 @@ import pytest
 
 from guardrag.policy.sections import GeneratePolicy
 from guardrag.rules.draft_shape import draft_schema
-from guardrag.rules.reply import ReplyFault, read_draft
+from guardrag.rules.reply import ReplyFault, offers_draft, read_draft
 from guardrag.types import ClaimKind, Derivation, Draft, DraftClaim, DraftQuote, Operation, Reason
 
 CAPS = GeneratePolicy()
@@ -57,6 +57,55 @@ def reason(text, finish="stop", caps=CAPS):
 def test_prose_and_fences_around_one_object_are_forgiven(around):
     text = around.replace("{}", "\0").replace("{{", "{").replace("}}", "}").replace("\0", GOOD)
     assert read_draft(text, "stop", CAPS) == READ
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "{}",
+        "Sure! Here it is:\n{}",
+        "Here's the JSON object you asked for:\n\n```json\n{}\n```",
+        "**Answer:**\n{}",
+        "Okay, here is my answer in the requested format: {} Anything else?",
+        "Voici la réponse au format JSON :\n{}",
+        "Here is the answer to your question, based on the provided sources:\n{}",
+        "Hier ist die Antwort:\n~~~\n{}\n~~~\nAnything else?",
+        "```json\n{}",
+        "{}\n\nHope this helps!",
+    ],
+)
+def test_a_text_is_a_draft_where_nothing_is_said_round_it(around):
+    for told in (GOOD, f"{GOOD} {GOOD}", GOOD[:-3]):
+        text = around.replace("{}", told)
+        assert offers_draft(text, CAPS.max_depth) or not isinstance(read_draft(text, "stop", CAPS), Draft)
+    assert offers_draft(around.replace("{}", GOOD), CAPS.max_depth)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Guests pay nothing:",
+        "Yes.",
+        "No!",
+        "Done.",
+        "Here is the answer: no.",
+        "Sure!",
+        "This is required.",
+        "Here it is provided:",
+        "Certainly not. Here it is:",
+        "Here is the answer for 9 guests:",
+        "Here is the answer [S1]:",
+        'Here is the "answer":',
+        "Here it is. The answer is in the sources.",
+        "Here is the answer" + " you asked for" * 6,
+        "> ",
+    ],
+)
+@pytest.mark.parametrize("around", ["{} \0", "\0 {}", "{}\n```json\n\0\n```", "```\n\0\n```\n{}"])
+def test_a_text_that_says_anything_round_a_draft_is_none(around, said):
+    text = around.replace("{}", said).replace("\0", GOOD)
+    assert isinstance(read_draft(text, "stop", CAPS), Draft)
+    assert not offers_draft(text, CAPS.max_depth)
 
 
 def test_reasoning_in_front_is_no_reply():
