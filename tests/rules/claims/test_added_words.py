@@ -97,3 +97,11 @@ def test_openings_and_nouns_that_say_what_a_thing_is_add_nothing(checking, claim
 
 def test_always_adds_something(checking):
     assert checking.against("The kiln always reaches 1,200 degrees in four hours.", KILN) != []
+
+
+@pytest.mark.parametrize(
+    "claim", ["The lid is red. The pump stops at 40 kPa.", 'The lid is red: "The pump stops at 40 kPa."']
+)
+def test_a_label_before_a_quoted_sentence_frees_nothing(checking, claim):
+    text = "The lid is blue. Sample: [[The pump stops at 40 kPa.]]"
+    assert "thin" in checking.against(claim, text)

@@ -59,7 +59,7 @@ def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tu
     if len(matter.statements) != 1 or not _is_sentence(matter.statements[0]):
         return None  # a label, a cell or a part of a sentence is put into words of the claim's own
     statement = matter.statements[0]
-    quoted = [word.stem for word in statement.reading.words if word.content]
+    quoted = [word.stem for word in statement.reading.words if word.content and word.start >= statement.start]
     rest = _beyond(matter.said.content(), quoted) if len(quoted) >= _FEWEST else []
     if _ALWAYS.search(statement.text) is not None:
         rest = [word for word in rest if word.low not in _EXCEPTIONS]
@@ -73,10 +73,12 @@ def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tu
 
 
 def _is_sentence(statement: Statement) -> bool:
-    """Whether a whole sentence was quoted."""
+    """Whether a whole sentence was quoted, a label in front of it left aside."""
     text = statement.text.rstrip()
-    whole = not text[: statement.start].strip(_ENDS) and not text[statement.end :].strip(_ENDS)
-    return whole and text.endswith(_STOPS) and ":" not in text and not statement.piece.around.cells
+    before, quoted = text[: statement.start].strip(_ENDS), text[statement.start :]
+    labelled = before.endswith(":") and len(quoted.split()) > _FEWEST
+    whole = (not before or labelled) and not text[statement.end :].strip(_ENDS)
+    return whole and text.endswith(_STOPS) and ":" not in quoted and not statement.piece.around.cells
 
 
 _STOPS = (".", "!")
