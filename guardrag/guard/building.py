@@ -9,7 +9,13 @@ from guardrag.adapters.retriever import wrap_retriever
 from guardrag.errors import ConfigurationError
 from guardrag.guard.arity import check_arity, check_judge_arity, check_takes
 from guardrag.guard.cost import remembering
-from guardrag.guard.given import check_named, check_require, check_scorers, check_tools_given
+from guardrag.guard.given import (
+    check_named,
+    check_require,
+    check_scorers,
+    check_tools_given,
+    fingerprint_of,
+)
 from guardrag.guard.judges import GivenJudge, judges_of, named_judge
 from guardrag.guard.parts import TOKENS, Parts
 from guardrag.guard.rewriting import Rewriter, check_rewriter
@@ -20,7 +26,6 @@ from guardrag.policy.choices import RouteTarget
 from guardrag.ports import Embedder, Generator, Passages, Route, Scorer, TokenCounter
 from guardrag.retrieval.extractive import ExtractiveGenerator
 from guardrag.retrieval.lexical import LexicalScorer
-from guardrag.rules.failures import behind, raised
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
@@ -158,13 +163,7 @@ def _is_named(given: object) -> bool:
     Raises:
         ConfigurationError: What it says of that is no text, or cannot be read.
     """
-    try:
-        said = getattr(given, "fingerprint", None)
-    except Exception as error:  # noqa: BLE001 - a property may raise anything
-        raise ConfigurationError(
-            f"Guard(generator=...): the fingerprint of a {type(given).__name__} cannot be read: "
-            f"{raised(error, private=False)}"
-        ) from behind(error)
+    said = fingerprint_of("generator", given)
     if said is not None and not isinstance(said, str) and not isinstance(given, type):
         raise ConfigurationError(
             f"Guard(generator=...): the fingerprint of a {type(given).__name__} is a {type(said).__name__}; "

@@ -8,6 +8,7 @@ from inspect import getattr_static
 from pathlib import Path
 
 from guardrag.errors import CallError, ConfigurationError
+from guardrag.rules.failures import behind, raised
 from guardrag.rules.scope import check_required
 from guardrag.store import Store
 
@@ -19,6 +20,7 @@ __all__ = [
     "check_scorers",
     "check_store",
     "check_tools_given",
+    "fingerprint_of",
 ]
 
 
@@ -54,6 +56,25 @@ def check_named(**tools: object) -> None:
                 f"Guard({name}=...) was given a {type(tool).__name__} without a fingerprint; give an object "
                 f"with __call__ and `fingerprint`, a text that tells this exact {name} from others in a trace"
             )
+
+
+def fingerprint_of(name: str, tool: object) -> object:
+    """What a tool says of which one it is, whatever that is; None if it says nothing.
+
+    Args:
+        name: The Guard's argument that it was given for.
+        tool: What was given.
+
+    Raises:
+        ConfigurationError: It cannot be read.
+    """
+    try:
+        return getattr(tool, "fingerprint", None)
+    except Exception as error:  # noqa: BLE001 - a property may raise anything
+        raise ConfigurationError(
+            f"Guard({name}=...): the fingerprint of a {type(tool).__name__} cannot be read: "
+            f"{raised(error, private=False)}"
+        ) from behind(error)
 
 
 def check_scorers(scorers: Sequence[object]) -> None:

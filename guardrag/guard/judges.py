@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias, cast
 
 from guardrag.errors import ConfigurationError
+from guardrag.guard.given import fingerprint_of
 from guardrag.models.callable_judge import CallableJudge
 from guardrag.policy.model import Policy
 from guardrag.policy.sections import GeneratePolicy, SufficePolicy, VerifyPolicy
 from guardrag.ports import Judge
-from guardrag.rules.failures import behind, raised
 
 __all__ = ["GivenJudge", "Judges", "check_judge_asked", "judges_of", "named_judge"]
 
@@ -70,13 +70,7 @@ def named_judge(given: GivenJudge | None) -> Judge | None:
     Raises:
         ConfigurationError: It is an object that does not say which judge it is.
     """
-    try:
-        said = getattr(given, "fingerprint", None)
-    except Exception as error:  # noqa: BLE001 - a property may raise anything
-        raise ConfigurationError(
-            f"Guard(judge=...): the fingerprint of a {type(given).__name__} cannot be read: "
-            f"{raised(error, private=False)}"
-        ) from behind(error)
+    said = fingerprint_of("judge", given)
     if given is None or isinstance(said, str):
         return cast("Judge | None", given)
     if not hasattr(given, "__qualname__"):
