@@ -65,6 +65,16 @@ def support(name: str) -> ModuleType:
     return sys.modules[qualified]
 
 
+@pytest.fixture(autouse=True)
+def no_check_is_broken(monkeypatch):
+    """An error of the checks' own is let out: a test must not take it for a claim well refused."""
+
+    def let_out(error: Exception):
+        raise error
+
+    monkeypatch.setattr("guardrag.stages.verify.broken", let_out)
+
+
 @pytest.fixture
 def openai_server():
     """A running server that speaks the OpenAI protocol; queue replies with `openai_server.say(…)`."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import reduce
-from typing import TYPE_CHECKING
+from functools import partial, reduce
+from typing import TYPE_CHECKING, NamedTuple
 
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.ports import Judge, Judgement, Verdict
+from guardrag.rules.broken import broken
 from guardrag.rules.carried_words import only_told_by
 from guardrag.rules.claims import Evidence, check_claim
 from guardrag.rules.counted import taken
@@ -127,15 +128,15 @@ def _claim(
     in_time()
     claim = told_by(claim, quotes)
     question = prompt.query.text
-    ruled, judgement = _said(claim, _evidence(quotes, exhibits, question), policy, judge)
+    ruled, judgement, _ = _said(claim, quotes, exhibits, question, policy, judge)
     judged = () if judgement is None else (_judged(judgement, policy),)
     trust, enough = _trust(quotes, exhibits, policy), _trusted(quotes, exhibits, policy)
     if 0 < len(enough) < len(quotes) and not named_reason((*ruled, *judged)):
         in_time()
         # Else any quote of a trusted passage, whatever it says, would carry what a poisoned one made up.
         lesser = tuple(quote.quote for quote in quotes if quote not in enough)
-        alone = _evidence(enough, exhibits, question)
-        trust, judgement = _alone(claim, alone, lesser, policy, judge, judgement)
+        alone = partial(_said, claim, enough, exhibits, question, policy, judge)
+        trust, judgement = _alone(claim, alone, lesser, policy, judgement)
     checks = (*ruled, trust, *judged)
     reason = named_reason(checks)
     return ClaimFinding(
@@ -199,27 +200,43 @@ def _trusted(
     return tuple(quote for passage, quote in quoted if passage.trust.level >= policy.carry_trust.level)
 
 
+class _Said(NamedTuple):
+    """What rules and judge (if one is asked) say of a claim and some quotes; and what a judge reads."""
+
+    ruled: tuple[CheckResult, ...]
+    judgement: Judgement | None
+    texts: tuple[str, ...]
+
+
 def _said(
-    claim: DraftClaim, evidence: Evidence, policy: VerifyPolicy, judge: Judge | None
-) -> tuple[tuple[CheckResult, ...], Judgement | None]:
-    """What the rules and the judge, if one is asked, say of a claim and some of its quotes."""
+    claim: DraftClaim,
+    quotes: tuple[QuoteFinding, ...],
+    exhibits: Mapping[str, Exhibit],
+    question: str,
+    policy: VerifyPolicy,
+    judge: Judge | None,
+) -> _Said:
+    try:
+        evidence = _evidence(quotes, exhibits, question)
+        ruled = check_claim(claim, evidence, policy.checks, policy.not_checked)
+    except Exception as error:  # noqa: BLE001 - a mistake of ours must neither release a claim nor lose the case
+        return _Said((broken(error),), None, ())
     judgement = None if policy.judge == "off" or judge is None else judge(claim.text, evidence.texts)
-    return check_claim(claim, evidence, policy.checks, policy.not_checked), judgement
+    return _Said(ruled, judgement, evidence.texts)
 
 
 def _alone(
     claim: DraftClaim,
-    evidence: Evidence,
+    said_alone: Callable[[], _Said],
     lesser: tuple[str, ...],
     policy: VerifyPolicy,
-    judge: Judge | None,
     first: Judgement | None,
 ) -> tuple[CheckResult, Judgement | None]:
     """Whether the trusted quotes carry a claim that has others (`lesser`), too; and what `first` said, with
     the usage of both judgements.
     """
     try:
-        ruled, second = _said(claim, evidence, policy, judge)
+        ruled, second, texts = said_alone()
     except ToolError as failure:
         failure.usage = taken(failure).plus(first.usage if first is not None else Usage())
         raise
@@ -227,7 +244,7 @@ def _alone(
     if first is not None and second is not None:
         first = replace(first, usage=first.usage.plus(second.usage))
     why = named_reason((*ruled, *judged))
-    words = () if why else only_told_by(claim.text, lesser, evidence.texts)
+    words = () if why else only_told_by(claim.text, lesser, texts)
     if not why and not words:
         return CheckResult("trust", CheckOutcome.PASSED), first
     said = (

@@ -7,6 +7,7 @@ import pytest
 from guardrag.errors import ConfigurationError
 from guardrag.policy.sections import VerifyPolicy
 from guardrag.ports import Judgement, Verdict
+from guardrag.rules.broken import broken
 from guardrag.stages.verify import verify
 from guardrag.types import (
     Candidate,
@@ -149,6 +150,29 @@ def test_only_trusted_passages_carry_a_claim_where_the_policy_asks_for_them():
     policy = VerifyPolicy(carry_trust=Trust.NORMAL)
     quote = "Wait at least 10 minutes."
     assert failed(finding(quote, quote, passages=passages, policy=policy)) == {"trust"}
+
+
+@pytest.mark.parametrize("where", ["check_claim", "Evidence.of"])
+@pytest.mark.parametrize("not_checked", [Severity.ABSTAIN, Severity.RELEASE])
+def test_a_mistake_of_the_checks_withholds_the_claim_and_says_so(monkeypatch, where, not_checked):
+    def slip(*_args, **_more):
+        raise IndexError("Wait at least")
+
+    monkeypatch.setattr(f"guardrag.stages.verify.{where}", slip)
+    monkeypatch.setattr("guardrag.stages.verify.broken", broken)
+    asked = []
+    found = finding(
+        "Wait at least 10 minutes.",
+        "Wait at least 10 minutes",
+        policy=VerifyPolicy(not_checked=not_checked, judge="custom"),
+        judge=lambda claim, texts: asked.append(claim),
+    )
+    assert not found.supported
+    (result,) = (check for check in found.checks if check.outcome is not CheckOutcome.PASSED)
+    assert (result.check, result.outcome) == ("checks", CheckOutcome.NOT_CHECKED)
+    assert "IndexError at test_verify.py:" in found.reason
+    assert "Wait" not in found.reason
+    assert not asked
 
 
 def test_a_judge_that_is_asked_for_and_not_there_is_no_yes():
