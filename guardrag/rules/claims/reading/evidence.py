@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from guardrag.rules.claims.reading.surroundings import Surroundings, surroundings
+from guardrag.rules.claims.reading.unwrapped import unwrapped
 from guardrag.types import Passage, QuoteFinding
 
 __all__ = ["Evidence", "Other", "Piece"]
@@ -74,7 +75,9 @@ class Evidence:
         )
         quoted_ids = {passage.id for passage, _ in quoted}
         rest = tuple(
-            Other(passage.text, _context(passage)) for passage in others if passage.id not in quoted_ids
+            Other(unwrapped(passage.text), _context(passage))
+            for passage in others
+            if passage.id not in quoted_ids
         )
         return cls(pieces, question, rest)
 
@@ -100,9 +103,10 @@ class Evidence:
 
 
 def _piece(passage: Passage, finding: QuoteFinding, start: int, end: int) -> Piece:
-    around = surroundings(passage.text, start, end)
+    text = unwrapped(passage.text)
+    around = surroundings(text, start, end)
     context = tuple(dict.fromkeys((*_context(passage), *(part[:_LONGEST] for part in around.headings))))
-    return Piece(passage.text[start:end], around, context, finding, passage.id)
+    return Piece(text[start:end], around, context, finding, passage.id)
 
 
 _LONGEST, _MOST = 400, 40

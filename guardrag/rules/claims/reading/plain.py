@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.short_words import with_marked_stops
@@ -12,11 +13,17 @@ __all__ = ["plain"]
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,300})\]\((?:[^()\s]|\([^()\s]*\)){0,500}\)")
 _TAG = anycase(
     (
-        r"</?(?:a|abbr|b|big|br|center|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|"
-        r"pre|s|small|span|strike|strong|sub|sup|"
-        r"table|tbody|td|th|thead|tr|tt|u|ul)(?:\s[^<>\n]{0,200})?/?>"
+        r"</?(?:br|center|div|h[1-6]|hr|img|li|ol|p|pre|sub|sup|table|tbody|td|th|thead|tr|ul)"
+        r"(?:\s[^<>\n]{0,200})?/?>"
     ),
 )
+_INLINE = anycase(
+    r"</?(?:a|abbr|b|big|code|del|dfn|em|font|i|ins|kbd|mark|s|small|span|strike|strong|tt|u)"
+    r"(?:\s[^<>\n]{0,200})?/?>"
+)
+"""Tags within a word or beside one, where no space stands for them."""
+_ENTITY = re.compile(r"&(?:nbsp|amp|quot|apos|ndash|mdash|hellip|shy|zwnj|#\d{1,5}|#x[0-9a-fA-F]{1,4});")
+_SPACES = re.compile(r"[ \t\f\v]{2,}|\t")
 _MARKS = re.compile(
     r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|"
     r"(?<=[^\W_])_{1,3}(?!\w)|~~"
@@ -36,6 +43,11 @@ _SIGNS = str.maketrans(
         "≃": "~",
         "≅": "~",
         "≠": " not ",
+        "\u00ad": None,
+        "\u200b": None,
+        "\u200c": None,
+        "\u2060": None,
+        "\ufeff": None,
     }
 )
 
@@ -48,10 +60,13 @@ def plain(text: str) -> str:
     """
     if "](" in text:
         text = _LINK.sub(r"\1", text)
+    if "&" in text:
+        text = _ENTITY.sub(lambda entity: unescape(entity[0]), text)
     if "<" in text:
-        text = _TAG.sub(" ", text)
+        text = _TAG.sub(" ", _INLINE.sub("", text))
     if "*" in text or "_" in text or "~" in text:
         text = _MARKS.sub("", text)
     if "minus" in text or "+/-" in text:
         text = _BOTH_WAYS.sub("±", text)
-    return with_marked_stops(text if text.isascii() else text.translate(_SIGNS))
+    text = text if text.isascii() else text.translate(_SIGNS)
+    return with_marked_stops(_SPACES.sub(" ", text) if "  " in text or "\t" in text else text)
