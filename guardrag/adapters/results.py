@@ -64,9 +64,8 @@ def read_results(results: object, meaning: ScoreMeaning) -> tuple[Candidate, ...
             names: whether its values are for the caller to see has not been judged yet.
     """
     if isinstance(results, str | bytes | Mapping) or not isinstance(results, Iterable):
-        raise RetrieverResultError(
-            f"a retriever returns a list of passages; this one returned {type(results).__name__}"
-        )
+        what = "None; return [] where nothing was found" if results is None else type(results).__name__
+        raise RetrieverResultError(f"a retriever returns a list of passages; this one returned {what}")
     return tuple(_read(item, index, meaning) for index, item in enumerate(results))
 
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from guardrag.errors import ConfigurationError, ToolError
 from guardrag.rules.failures import said
+from guardrag.rules.reply import NO_TEXT
 from guardrag.types import Prompt, Reason, Reply, Usage
 
 __all__ = ["CallableGenerator"]
@@ -24,7 +25,8 @@ class CallableGenerator:
 
     The function gets the messages as dicts with `role` and `content`, and returns the
     reply's text, or an object or mapping that has it as `text` or `content` (a list of
-    text blocks will do), or a completion with `choices`, of which the first counts. A
+    text blocks will do), or a completion with `choices`, of which the first counts. None, as
+    which a client has the text of a refusal or a tool call, is a reply without text. A
     finish reason that comes along (`finish_reason`, `stop_reason`, in the object or its
     `response_metadata`) is heeded, so that a reply that was cut off is not taken for a
     whole one.
@@ -76,6 +78,8 @@ class CallableGenerator:
     def _read(self, returned: object) -> Reply:
         if isinstance(returned, Reply):
             return returned
+        if returned is None:
+            return Reply("", finish=NO_TEXT, model=self._fingerprint, usage=Usage(calls=1))
         if isinstance(returned, str):
             return Reply(returned, model=self._fingerprint, usage=Usage(calls=1))
         choice = _first_choice(returned)

@@ -19,6 +19,7 @@ from guardrag.rules.one_object import ObjectError, TooDeepError, around_object, 
 from guardrag.types import ClaimKind, Draft, DraftClaim, Note, Reason, Reply
 
 __all__ = [
+    "NO_TEXT",
     "STOPPED",
     "ReplyFault",
     "is_empty_claim",
@@ -30,6 +31,10 @@ __all__ = [
 
 STOPPED = "stopped_at_cap"
 """Finish reason of a reply that guardrag itself read no further, followed by a colon and why."""
+
+NO_TEXT = "no_text"
+"""Finish reason of a reply for which a function gave None: what a client has as text beside a refusal, a
+tool call or a filter."""
 
 _EXTRACTIVE = "extractive:"
 
@@ -54,6 +59,7 @@ _FILTERED = frozenset(
     }
 )  # fmt: skip
 _REFUSED = frozenset({"refusal"})
+_CALLED = frozenset({"tool_calls", "tool_use", "function_call"})
 
 
 _OPENS = ("{", "```", "~~~")
@@ -153,8 +159,16 @@ def _refused_by_provider(text: str, finish: str) -> ReplyFault | None:
     if name in _REFUSED:
         return ReplyFault(Reason.MODEL_REFUSED, "the provider reports that the model refused")
     if is_blank(text):
-        return ReplyFault(Reason.EMPTY_ANSWER, "the reply is empty")
+        return ReplyFault(Reason.EMPTY_ANSWER, _empty(name))
     return None
+
+
+def _empty(finish: str) -> str:
+    if finish == NO_TEXT:
+        return "the model gave None: no text, as beside a refusal, a tool call or a content filter"
+    if finish in _CALLED:
+        return f"the reply is empty: the model called a tool instead (finish reason {finish!r})"
+    return "the reply is empty"
 
 
 def _beyond_caps(text: str, caps: GeneratePolicy) -> ReplyFault | None:

@@ -13,6 +13,7 @@ import pytest
 
 from guardrag.adapters.calling import Abandoned, Calls
 from guardrag.adapters.loops import PrivateLoop
+from guardrag.adapters.results import read_results
 from guardrag.adapters.retriever import bind_retriever, wrap_retriever
 from guardrag.errors import ConfigurationError, RetrieverResultError, ToolError
 from guardrag.ports import Retrieved
@@ -395,3 +396,8 @@ def test_a_nearer_passage_never_scores_lower_than_a_farther_one():
 def test_an_unknown_kind_is_refused_before_anything_is_asked():
     with pytest.raises(ConfigurationError, match="manhattan"):
         wrap_retriever(lambda query: [], scores="manhattan")
+
+
+def test_none_for_nothing_found_is_told_what_to_return():
+    with pytest.raises(RetrieverResultError, match=r"returned None; return \[\] where nothing was found"):
+        read_results(None, ScoreKind.UNDECLARED)

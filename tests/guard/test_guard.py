@@ -59,6 +59,17 @@ def test_what_does_not_hold_is_withheld_with_its_own_reason(says, reason):
     assert decision.message
 
 
+def test_a_model_that_gives_none_abstains_and_says_so_in_the_trace(tmp_path):
+    path = tmp_path / "t.db"
+    with Guard(lambda query: [PUMP, LID], generator=lambda messages: None, store=path) as silent:
+        answer = silent.answer(QUESTION)
+    assert isinstance(answer.decision, Abstained)
+    assert answer.decision.reason is Reason.EMPTY_ANSWER
+    with Store.open(path) as store:
+        notes = [note for stage in load_trace(store, answer.trace_id).stages for note in stage.notes]
+    assert any("gave None" in note.text for note in notes)
+
+
 def test_an_asker_never_sees_the_draft():
     answer = guard(says=reply(("SECRET DRAFT 99", "S1", "SECRET DRAFT 99"))).answer(QUESTION)
     for form in ("text", "markdown", "html"):

@@ -99,6 +99,18 @@ def test_any_pieces_give_what_the_whole_gives(text, cuts):
     same(text, pieces, HOLDER, GENERATOR)
 
 
+def test_pieces_without_text_are_none_of_the_reply():
+    class Gaps(Streaming):
+        def stream(self, prompt):
+            yield None
+            for item in super().stream(prompt):
+                yield item
+                if isinstance(item, str):
+                    yield None
+
+    assert said(list(guard(Gaps(list(reply(CALIBRATE)))).stream(QUESTION))) == [CALIBRATE[0]]
+
+
 def test_sub_words_are_put_together_as_they_are():
     pieces = reply(CALIBRATE).replace("Calibrate", "\0").split("\0")
     text = "Calibrate".join(pieces)

@@ -94,6 +94,21 @@ def test_a_completion_without_a_message_is_an_error(returned):
         CallableGenerator(lambda messages: returned)(PROMPT)
 
 
+def test_none_is_a_reply_without_text():
+    async def gives_none(messages):
+        return None
+
+    for reply in (
+        CallableGenerator(lambda messages: None, "mine")(PROMPT),
+        asyncio.run(_awaited(CallableGenerator(gives_none, "mine")(PROMPT))),
+    ):
+        assert (reply.text, reply.finish, reply.model, reply.usage.calls) == ("", "no_text", "mine", 1)
+
+
+async def _awaited(reply):
+    return await reply
+
+
 async def coroutine(messages):
     return "the reply"
 
@@ -101,7 +116,6 @@ async def coroutine(messages):
 @pytest.mark.parametrize(
     ("function", "named"),
     [
-        (lambda messages: None, "NoneType"),
         (lambda messages: 3, "int"),
         (lambda messages: b"bytes", "bytes"),
         (lambda messages: {"answer": "the reply"}, "dict"),

@@ -342,6 +342,22 @@ def test_a_filtered_reply_says_so(finish, text):
     assert reason(text, finish) is Reason.CONTENT_FILTER
 
 
+@pytest.mark.parametrize(
+    ("finish", "told"),
+    [
+        ("stop", "is empty"),
+        ("no_text", "gave None"),
+        ("tool_calls", "called a tool"),
+        ("tool_use", "called a tool"),
+    ],
+)
+def test_an_empty_reply_says_what_came_in_its_place(finish, told):
+    fault = read_draft("", finish, GeneratePolicy())
+    assert isinstance(fault, ReplyFault)
+    assert fault.reason is Reason.EMPTY_ANSWER
+    assert told in fault.detail
+
+
 @pytest.mark.parametrize("text", ["", None, " \n\t ", "\u200b\ufeff", "\u3164"])
 def test_an_empty_reply_is_empty(text):
     assert reason(text) is Reason.EMPTY_ANSWER
