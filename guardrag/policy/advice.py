@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from guardrag.policy.choices import OnFailure
+from guardrag.policy.choices import CHECKS, EVERY_CHECK, ON_REQUEST, OnFailure
 from guardrag.policy.consistency import model_of
 from guardrag.policy.judge_advice import judge_advice
 from guardrag.policy.model import Policy
@@ -14,6 +14,8 @@ from guardrag.types import Severity
 
 __all__ = ["advice"]
 
+_NOT_RETRIED = frozenset(["conflict", "instructions", "judge", "trust"])
+"""Checks whose default severity is not `retry`."""
 _HUB_NAME = re.compile(r"[\w.-]+(?:/[\w.-]+)?")
 
 
@@ -119,6 +121,24 @@ def _on_failure(policy: Policy) -> Iterator[str]:
             f"claims may be dropped by {named}, and release.on_failure is {on_failure.value!r}, "
             "so none is: set release.on_failure to drop"
         )
+    if verify.checks.get(EVERY_CHECK) is Severity.RELEASE:
+        yield (
+            'verify.checks says {"*": release}: but by checks that are named, nothing is held against a claim '
+            "whose quotes stand"
+        )
+    left = CHECKS - ON_REQUEST - _NOT_RETRIED - verify.checks.keys()
+    if left and on_failure is OnFailure.DROP and EVERY_CHECK not in verify.checks:
+        yield (
+            "release.on_failure is 'drop', and a claim is dropped only by checks of that severity: "
+            f"{_counted(left)} `retry`, which ends the whole answer; set "
+            'verify.checks to {"*": drop}, or "*" to what is meant'
+        )
+
+
+def _counted(names: Collection[str]) -> str:
+    """How many checks keep something, and the first of them."""
+    some = ", ".join(sorted(names)[:3])
+    return f"1 check ({some}) keeps" if len(names) == 1 else f"{len(names)} checks ({some}, …) keep"
 
 
 def _weights(model: str, revision: str | None, pin: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["CHECKS", "Arrangement", "Handling", "OnFailure", "RouteTarget"]
+__all__ = ["CHECKS", "EVERY_CHECK", "ON_REQUEST", "Arrangement", "Handling", "OnFailure", "RouteTarget"]
 
 CHECKS = frozenset(
     [
@@ -48,6 +48,12 @@ CHECKS = frozenset(
     ]
 )
 """What a claim is checked for, by the names that `verify.checks` may use."""
+
+ON_REQUEST = frozenset(["extract"])
+"""Checks that run only where `verify.checks` names them."""
+
+EVERY_CHECK = "*"
+"""In `verify.checks`: all checks that it does not name, but for those on request."""
 
 
 class Handling(StrEnum):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from guardrag.policy.choices import CHECKS, RouteTarget
+from guardrag.policy.choices import CHECKS, EVERY_CHECK, RouteTarget
 from guardrag.policy.mistakes import Finding
 from guardrag.policy.nearest import suggestion
 
@@ -70,7 +70,7 @@ def _gate(policy: Policy) -> Iterator[Finding]:
 
 def _checks(policy: Policy) -> Iterator[Finding]:
     for name in policy.verify.checks:
-        if name not in CHECKS:
+        if name not in CHECKS and name != EVERY_CHECK:
             told = suggestion(name, CHECKS) or f"; known are {', '.join(sorted(CHECKS))}"
             yield Finding(
                 ("verify", "checks", name), f"{name!r} in verify.checks is no check{told}", about_key=True

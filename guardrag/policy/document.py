@@ -40,6 +40,7 @@ _SHAPE = "keys with their values are wanted, such as `name: value`"
 """True of every file that is read here: policies, ingest files and front matter."""
 _BOOL = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _NULL = frozenset({"", "~", "null", "Null", "NULL"})
+_STAR = re.compile(r"(?:^|[{,\s])\*\s*:")
 _INT = re.compile(r"[-+]?[0-9]{1,300}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _SPECIAL = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
@@ -109,6 +110,8 @@ def _hint(text: str, line: int | None) -> str:
         return "; indent with spaces, not tabs"
     if "${" in written or "{caller." in written:
         return "; put quotes around a value that has braces"
+    if _STAR.search(written):
+        return '; a star stands in quotes: "*"'
     return ""
 
 

@@ -9,12 +9,21 @@ would read it on every import.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from guardrag.errors import ConfigurationError
-from guardrag.policy.choices import Arrangement, Handling, OnFailure, RouteTarget
+from guardrag.policy.choices import (
+    CHECKS,
+    EVERY_CHECK,
+    ON_REQUEST,
+    Arrangement,
+    Handling,
+    OnFailure,
+    RouteTarget,
+)
 from guardrag.policy.fields import LANGUAGE, REVISION, Language, Revision, Seconds, Section, Share
 from guardrag.policy.gathering import (
     DedupePolicy,
@@ -171,7 +180,8 @@ class VerifyPolicy(Section):
     """Accept quotes that name the wrong exhibit, if they stand in exactly one of those shown; they are
     checked and cited where they stand. Small models mix up the tags."""
     checks: dict[str, Severity] = Field(default_factory=dict)
-    """Severity by check name, over the defaults."""
+    """Severity by check name, over the defaults; `"*"` is that of all checks that are not named, but for
+    `extract`."""
     not_checked: Severity = Severity.ABSTAIN
     """Severity of a check that could not run."""
     judge: Literal["off", "nli", "llm", "custom"] = "off"
@@ -193,6 +203,15 @@ class VerifyPolicy(Section):
     """Lowest trust of a passage that may carry a claim alone."""
     timeout: Seconds = 60.0
     """Seconds before a judge that has not answered counts as failed."""
+
+    @property
+    def severities(self) -> Mapping[str, Severity]:
+        """`checks` by check, with `"*"` written out."""
+        others = self.checks.get(EVERY_CHECK)
+        if others is None:
+            return self.checks
+        named = {name: severity for name, severity in self.checks.items() if name != EVERY_CHECK}
+        return {**dict.fromkeys(CHECKS - ON_REQUEST, others), **named}
 
 
 class ReleasePolicy(Section):

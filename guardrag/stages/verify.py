@@ -188,7 +188,7 @@ def _trust(
         "trust",
         CheckOutcome.FAILED,
         f"only passages of {best.value} trust carry it; the policy asks for {policy.carry_trust.value}",
-        policy.checks.get("trust", Severity.DROP),
+        policy.severities.get("trust", Severity.DROP),
     )
 
 
@@ -218,7 +218,7 @@ def _said(
 ) -> _Said:
     try:
         evidence = _evidence(quotes, exhibits, question)
-        ruled = check_claim(claim, evidence, policy.checks, policy.not_checked)
+        ruled = check_claim(claim, evidence, policy.severities, policy.not_checked)
     except Exception as error:  # noqa: BLE001 - a mistake of ours must neither release a claim nor lose the case
         return _Said((broken(error),), None, ())
     judgement = None if policy.judge == "off" or judge is None else judge(claim.text, evidence.texts)
@@ -251,7 +251,9 @@ def _alone(
         f"what it says rests on quotes of less than {policy.carry_trust.value} trust; by the others alone, "
         + (why or f"nothing says {', '.join(words)}")
     )
-    return CheckResult("trust", CheckOutcome.FAILED, said, policy.checks.get("trust", Severity.DROP)), first
+    return CheckResult(
+        "trust", CheckOutcome.FAILED, said, policy.severities.get("trust", Severity.DROP)
+    ), first
 
 
 def _judged(judgement: Judgement, policy: VerifyPolicy) -> CheckResult:
@@ -261,4 +263,4 @@ def _judged(judgement: Judgement, policy: VerifyPolicy) -> CheckResult:
             return CheckResult("judge", CheckOutcome.PASSED, said)
         asked = f"verify.judge_threshold asks for {policy.judge_threshold:.2f}"
         said = f"the judge is not sure enough, as {asked}: it says {judgement}"
-    return CheckResult("judge", CheckOutcome.FAILED, said, policy.checks.get("judge", Severity.ABSTAIN))
+    return CheckResult("judge", CheckOutcome.FAILED, said, policy.severities.get("judge", Severity.ABSTAIN))

@@ -59,6 +59,26 @@ def test_what_does_not_hold_is_withheld_with_its_own_reason(says, reason):
     assert decision.message
 
 
+@pytest.mark.parametrize(
+    ("checks", "text"),
+    [
+        ({}, None),
+        ({"*": "drop"}, "The pump stops at 40 kPa."),
+        ({"*": "drop", "numbers": "retry"}, None),
+        ({"*": "abstain", "numbers": "drop", "thin": "drop"}, "The pump stops at 40 kPa."),
+    ],
+)
+def test_an_overstated_claim_is_dropped_where_every_check_drops(checks, text):
+    says = reply(
+        ("The pump stops at 40 kPa.", "S1", "The pump stops at 40 kPa."),
+        ("The pump stops at 60 kPa.", "S1", "The pump stops at 40 kPa."),
+    )
+    sections = {"release": {"on_failure": "drop"}, "verify": {"checks": checks}}
+    answer = guard(says=says, policy=policy(**sections)).answer(QUESTION)
+    assert answer.released is (text is not None)
+    assert answer.text == (text or answer.decision.message)
+
+
 def test_a_model_that_gives_none_abstains_and_says_so_in_the_trace(tmp_path):
     path = tmp_path / "t.db"
     with Guard(lambda query: [PUMP, LID], generator=lambda messages: None, store=path) as silent:

@@ -6,7 +6,10 @@ import pytest
 
 from guardrag.policy import Policy, load_policy
 from guardrag.policy.advice import advice
+from guardrag.policy.choices import ON_REQUEST
 from guardrag.policy.judge_advice import judges_without_model
+from guardrag.rules.claims import DEFAULT_SEVERITIES
+from guardrag.types import Severity
 
 COMMIT = "0" * 39 + "a"
 
@@ -47,13 +50,23 @@ def notes(**sections):
             "a second call is asked for by verify.checks.extract; release.on_failure is 'abstain'",
         ),
         (
-            {"verify": {"not_checked": "retry"}, "release": {"on_failure": "drop"}},
+            {"verify": {"checks": {"*": "drop"}, "not_checked": "retry"}, "release": {"on_failure": "drop"}},
             "a second call is asked for by verify.not_checked; release.on_failure is 'drop'",
         ),
         (
             {"verify": {"checks": {"thin": "drop"}}},
             "claims may be dropped by verify.checks.thin, and release.on_failure is 'abstain'",
         ),
+        (
+            {"verify": {"checks": {"*": "drop"}}},
+            "claims may be dropped by verify.checks.*, and release.on_failure is 'abstain'",
+        ),
+        ({"release": {"on_failure": "drop"}}, "keep `retry`, which ends the whole answer"),
+        (
+            {"verify": {"checks": {"roles": "drop", "trust": "drop"}}, "release": {"on_failure": "drop"}},
+            'set verify.checks to {"*": drop}',
+        ),
+        ({"verify": {"checks": {"*": "release"}}}, "nothing is held against a claim"),
         # Not asked about claims, but the exhibits' judge goes by its model.
         (
             {"suffice": {"method": "nli"}, "verify": {"judge_model": "a/b", "judge_revision": COMMIT}},
@@ -99,11 +112,22 @@ def test_a_judge_that_no_guard_starts_with_is_more_than_a_note(sections, said):
             "verify": {"checks": {"extract": "retry"}},
             "release": {"on_failure": "retry"},
         },
-        {"verify": {"checks": {"thin": "drop", "numbers": "abstain"}}, "release": {"on_failure": "drop"}},
+        {"verify": {"checks": {"*": "drop", "numbers": "abstain"}}, "release": {"on_failure": "drop"}},
+        {"verify": {"checks": {"thin": "drop", "*": "abstain"}}, "release": {"on_failure": "drop"}},
     ],
 )
 def test_what_works_gets_no_note(sections):
     assert notes(**sections) == []
+
+
+def test_the_checks_that_are_said_to_keep_retry_are_those_that_do():
+    retried = {name for name, severity in DEFAULT_SEVERITIES.items() if severity is Severity.RETRY}
+    (note,) = notes(release={"on_failure": "drop"})
+    assert f"{len(retried - ON_REQUEST)} checks" in note
+    for name in retried - ON_REQUEST:
+        others = dict.fromkeys(retried - {name}, "drop")
+        (note,) = notes(release={"on_failure": "drop"}, verify={"checks": others}, prompt={"extracts": True})
+        assert f"1 check ({name}) keeps" in note
 
 
 def test_a_model_in_a_folder_needs_no_commit(tmp_path):

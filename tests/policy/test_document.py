@@ -176,3 +176,9 @@ def test_several_mistakes_are_told_together():
         "line 3",
         "line 4",
     ]
+
+
+@pytest.mark.parametrize("written", ["verify: {checks: {*: drop}}", "verify:\n  checks:\n    *: drop"])
+def test_a_star_without_quotes_is_told_to_have_some(written):
+    with pytest.raises(PolicyError, match='a star stands in quotes: "\\*"'):
+        parse(written, "p.yaml")

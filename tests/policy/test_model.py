@@ -11,9 +11,9 @@ from guardrag.policy import Policy
 from guardrag.policy.advice import advice
 from guardrag.policy.choices import CHECKS as NAMES
 from guardrag.policy.messages import DEFAULT_MESSAGES
-from guardrag.policy.sections import GatePolicy, GeneratePolicy, OrderPolicy
+from guardrag.policy.sections import GatePolicy, GeneratePolicy, OrderPolicy, VerifyPolicy
 from guardrag.rules.claims.checks import CHECKS
-from guardrag.types import Reason, Stage
+from guardrag.types import Reason, Severity, Stage
 
 
 def with_messages(language: str = "en", **messages: dict[str, str]) -> Policy:
@@ -179,3 +179,14 @@ def test_its_secrets_are_its_keys_and_what_came_from_the_environment():
     ).masking([("generate", "model"), ("generate", "api_base"), ("rerank", "scorers", 0)])
     found = [one for one in policy.secrets({"JUDGES": "sk-two"}) if one]
     assert sorted(found) == ["http://inner", "sk-one", "sk-two"]
+
+
+def test_a_star_stands_for_the_checks_that_are_not_named_and_run_by_themselves():
+    verify = VerifyPolicy(checks={"*": Severity.DROP, "numbers": Severity.ABSTAIN})
+    assert set(verify.severities) == NAMES - {"extract"}
+    assert {name for name, severity in verify.severities.items() if severity is not Severity.DROP} == {
+        "numbers"
+    }
+    asked = VerifyPolicy(checks={"*": Severity.DROP, "extract": Severity.RETRY})
+    assert asked.severities["extract"] is Severity.RETRY
+    assert VerifyPolicy(checks={"thin": Severity.DROP}).severities == {"thin": Severity.DROP}
