@@ -13,7 +13,7 @@ from guardrag.cli.trace_evidence import claims, draft, exhibits, model, one_line
 from guardrag.guard.render import visible_controls
 from guardrag.store.values import value_text
 from guardrag.trace.stale_floor import stale_floor
-from guardrag.trace.view import StageView, TraceLine, TraceView
+from guardrag.trace.view import StageView, TraceLine, TraceView, came_to
 from guardrag.types import Abstained, Clarify, Condition, Decision, Gathered, Released
 
 __all__ = ["print_lines", "print_page"]
@@ -22,6 +22,8 @@ _COLOURS = {
     "released": "green",
     "abstained": "yellow",
     "clarify": "cyan",
+    "passed": "green",
+    "refused": "yellow",
     "failed": "red",
     "running": "magenta",
 }
@@ -31,12 +33,13 @@ def print_lines(lines: Iterable[TraceLine], console: Console | None = None) -> N
     """One line a trace."""
     console = console or Console()
     for line in lines:
-        word = line.decision or line.state
+        word = line.word
         taken = "" if line.seconds is None else f"{line.seconds:.2f} s"
         console.print(
             Text.assemble(
                 (line.trace_id, "bold"),
                 f"  {line.started:%Y-%m-%d %H:%M:%S}  ",
+                f"{line.kind:<7}  ",
                 (f"{word:<9}", _COLOURS.get(word, "")),
                 f"  {line.reason or '':<18}  {taken:>8}  ",
                 one_line("(content not captured)" if line.question is None else line.question, 200),
@@ -80,7 +83,7 @@ def _heading(title: str) -> Text:
 
 
 def _verdict(view: TraceView) -> Iterator[Text]:
-    word = _word(view.decision) or view.state
+    word = came_to(view.kind, _word(view.decision)) or view.state
     taken = "" if view.finished is None else f", {(view.finished - view.started).total_seconds():.2f} s"
     yield Text.assemble(
         (word.upper(), f"bold {_COLOURS.get(word, '')}"),

@@ -30,7 +30,8 @@ _StoreOption = Annotated[
 @app.command("list")
 def list_command(
     decision: Annotated[
-        str | None, typer.Option("--decision", help="released, abstained or clarify.")
+        str | None,
+        typer.Option("--decision", help="released (passed too), abstained (refused too) or clarify."),
     ] = None,
     reason: Annotated[str | None, typer.Option("--reason", help="Reason of an abstention.")] = None,
     state: Annotated[

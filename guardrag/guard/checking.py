@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from guardrag.adapters.results import read_results
@@ -14,6 +14,7 @@ from guardrag.rules.reply import ReplyFault, offers_draft, read_draft, unusable
 from guardrag.text import MatchRules, match_quote, split_sentences, visible
 from guardrag.types import (
     Abstained,
+    ClaimFinding,
     Draft,
     Exhibit,
     Outcome,
@@ -23,16 +24,32 @@ from guardrag.types import (
     Reason,
     Reply,
     ScoreKind,
+    Verified,
     Written,
 )
 
 if TYPE_CHECKING:
     from guardrag.policy import Policy
 
-__all__ = ["Shown", "shown_prompt", "written_of"]
+__all__ = ["Given", "Shown", "shown_prompt", "told_bare", "written_of"]
+
+_BARE = "no quotation marks: the sentence itself was looked for, word for word; "
 
 Shown: TypeAlias = Prompt | Iterable[Passage | str | object]
 """A prompt, or passages in any form that a retriever may return."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A reply as it is checked.
+
+    Attributes:
+        read: What it amounts to, or the reason why it is none, with what was wrong and where.
+        bare: Positions of the claims that are looked for themselves, for want of quotation marks.
+    """
+
+    read: Outcome[Written]
+    bare: frozenset[int] = frozenset()
 
 
 def shown_prompt(shown: Shown, query: Query) -> Prompt:
@@ -58,8 +75,8 @@ def shown_prompt(shown: Shown, query: Query) -> Prompt:
     )
 
 
-def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Written]:
-    """The draft that a reply amounts to, or the reason why it is none, with what was wrong and where.
+def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Given:
+    """The draft that a reply amounts to.
 
     Text that is a draft is read as one, strictly; a fence, reasoning in front, and a preamble or closing
     that says nothing are forgiven. Any other text is read as an answer in sentences, each of which has
@@ -69,12 +86,13 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Wr
         CallError: If `reply` is neither text nor a draft.
     """
     if isinstance(reply, Draft):
-        return Outcome(Written(prompt, Reply(""), reply))
+        return Given(Outcome(Written(prompt, Reply(""), reply)))
     if not isinstance(reply, str):
         raise CallError(f"a reply is text or a Draft, not {type(reply).__name__}")
 
-    def refused(reason: Reason, detail: str) -> Outcome[Written]:
-        return Outcome(Abstained(reason), notes=(unusable(reason, detail, Reply(reply), policy.generate),))
+    def refused(reason: Reason, detail: str) -> Given:
+        note = unusable(reason, detail, Reply(reply), policy.generate)
+        return Given(Outcome(Abstained(reason), notes=(note,)))
 
     try:
         said = after_reasoning(reply)
@@ -87,7 +105,7 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Wr
         if not draft.answerable:  # whatever it claims besides, as in an answer
             detail = draft.missing or "the reply says that the exhibits do not answer the question"
             return refused(Reason.MODEL_REFUSED, detail)
-        return Outcome(Written(prompt, Reply(reply), draft))
+        return Given(Outcome(Written(prompt, Reply(reply), draft)))
     passages = {exhibit.tag: exhibit.candidate.passage for exhibit in prompt.exhibits}
     rules = MatchRules(min_chars=policy.verify.min_chars, allow_elided=policy.verify.allow_elided)
 
@@ -98,4 +116,17 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Outcome[Wr
         said, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
     )
     missing = f"citations of nothing that was shown: {', '.join(read.invalid)}" if read.invalid else None
-    return Outcome(Written(prompt, Reply(reply), replace(read.draft, missing=missing)))
+    return Given(Outcome(Written(prompt, Reply(reply), replace(read.draft, missing=missing))), read.bare)
+
+
+def told_bare(verified: Verified, bare: Collection[int]) -> Verified:
+    """The verdicts, where a sentence was looked for itself and does not stand with that in the reason.
+
+    Whoever wrote the sentence gave no quote, and would not know which one is meant.
+    """
+
+    def told(claim: ClaimFinding) -> ClaimFinding:
+        stands = all(quote.verified for quote in claim.quotes)
+        return claim if claim.index not in bare or stands else replace(claim, reason=_BARE + claim.reason)
+
+    return replace(verified, claims=tuple(map(told, verified.claims)))

@@ -16,7 +16,7 @@ from guardrag.errors import ToolError
 from guardrag.guard.answer import Answer
 from guardrag.guard.asking import History, make_query, seconds_of, small_talk_reply
 from guardrag.guard.building import GivenGenerator, GivenJudge, GivenRoutes, build_parts, shadow_parts
-from guardrag.guard.checking import Shown, shown_prompt, written_of
+from guardrag.guard.checking import Shown, shown_prompt, told_bare, written_of
 from guardrag.guard.given import check_at_once, check_clock
 from guardrag.guard.inspection import Inspection, Ranked, inspection, ranked
 from guardrag.guard.judges import check_judge_asked
@@ -39,6 +39,7 @@ from guardrag.types import (
     Draft,
     Fingerprints,
     Gathered,
+    Note,
     Outcome,
     Prompt,
     Query,
@@ -177,7 +178,8 @@ class Engine:
                 return handed_over if isinstance(handed_over, Abstained) else asked
             return asked
 
-        return self._conduct("prepare", self.calls(deadline), query, flow, _if_abstained).value
+        done = self._conduct("prepare", self.calls(deadline), query, flow, _if_abstained)
+        return replace(done.value, trace_id=done.run.trace_id)
 
     def check(self) -> Readiness:
         """Every tool, tried once."""
@@ -280,26 +282,32 @@ class Engine:
         """The verdict on a reply to what was shown, recorded as `kind`."""
         policy = self.policy
         prompt = shown_prompt(shown, self._query(question, None, None, (), None))
-        read = written_of(prompt, reply, policy)
-        written = read.value
+        given = written_of(prompt, reply, policy)
+        written = given.read.value
+        before = _handed_out(prompt)
 
         def checked_by(_prompt: Prompt, tools: Tools) -> Outcome[Verified]:
             if isinstance(written, Abstained):
-                return Outcome(written, notes=read.notes)
-            return verify(written, policy.verify, tools.judge, tools.in_time)
+                return Outcome(written, notes=(*before, *given.read.notes))
+            found = verify(written, policy.verify, tools.judge, tools.in_time)
+            checked = found.value
+            if isinstance(checked, Verified):
+                checked = told_bare(checked, given.bare)
+            return replace(found, value=checked, notes=(*before, *found.notes))
 
         def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
             checked = run(Stage.VERIFY, checked_by, prompt, tools)
             decision = run(Stage.RELEASE, release, checked, policy.release)
             verified = checked if isinstance(checked, Verified) else _unread(prompt, reply)
             if isinstance(written, Written) and isinstance(checked, Abstained):
-                verified = without_judge(written, policy.verify, checked.reason)
+                verified = told_bare(without_judge(written, policy.verify, checked.reason), given.bare)
             if not verified.claims and isinstance(decision, Abstained):
                 verified = replace(verified, unread=decision.reason, detail=run.said(Stage.VERIFY))
             return verified, decision
 
         calls = self._calls(self._loop.run, None)
-        return self._conduct(kind, calls, prompt.query, flow, lambda value: value[1]).value[0]
+        done = self._conduct(kind, calls, prompt.query, flow, lambda value: value[1])
+        return replace(done.value[0], trace_id=done.run.trace_id)
 
     def _conduct(
         self,
@@ -352,6 +360,13 @@ def _itself(decision: Decision) -> Decision:
 
 def _if_abstained(value: Prompt | Gathered | Abstained) -> Decision | None:
     return value if isinstance(value, Abstained) else None
+
+
+def _handed_out(prompt: Prompt) -> tuple[Note, ...]:
+    """Where the search is that led to a prompt of `prepare`."""
+    if not prompt.trace_id:
+        return ()
+    return (Note("prepared_in", data={"trace": prompt.trace_id}),)
 
 
 def _unread(prompt: Prompt, reply: Draft | str) -> Verified:

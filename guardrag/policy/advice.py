@@ -123,7 +123,7 @@ def _on_failure(policy: Policy) -> Iterator[str]:
         )
     if verify.checks.get(EVERY_CHECK) is Severity.RELEASE:
         yield (
-            'verify.checks says {"*": release}: but by checks that are named, nothing is held against a claim '
+            'verify.checks says {"*": release}: but by checks that are named, nothing is held against claims '
             "whose quotes stand"
         )
     left = CHECKS - ON_REQUEST - _NOT_RETRIED - verify.checks.keys()

@@ -83,10 +83,12 @@ class FreeText:
     Attributes:
         draft: One claim a sentence.
         invalid: Markers that cite nothing that was shown, as written.
+        bare: Positions of the claims that cite and have no quotation marks: each is its own quote.
     """
 
     draft: Draft
     invalid: tuple[str, ...]
+    bare: frozenset[int] = frozenset()
 
 
 def read_free_text(
@@ -110,6 +112,7 @@ def read_free_text(
     markers = read_markers(text, len(tags))
     numbers = _list_numbers(text)
     claims: list[DraftClaim] = []
+    own_quotes: set[int] = set()
     for span, cited in _attach([Span(s.start, s.end) for s in split(text)], markers, text):
         inside = [marker for marker in markers if span.start <= marker.span.start < span.end]
         begin = numbers.get(span.start, span.start)
@@ -124,12 +127,14 @@ def read_free_text(
         quotes = [q for q in _quoted(text[span.start : span.end]) if len(q) >= min_chars]
         if not quotes and sources:
             quotes = [bare]
+            own_quotes.add(len(claims))
         if not sources:
             sources = [bad for m in inside for bad in m.invalid if _CITED_IN_VAIN.match(bad)]
         claims.append(DraftClaim(bare, tuple(_pair(quote, sources, stands_in) for quote in quotes)))
     return FreeText(
         Draft(answerable=bool(claims), claims=tuple(claims)),
         tuple(bad for marker in markers for bad in marker.invalid),
+        frozenset(own_quotes),
     )
 
 

@@ -24,7 +24,17 @@ from guardrag.types import (
     Written,
 )
 
-__all__ = ["StageView", "TraceLine", "TraceView"]
+__all__ = ["StageView", "TraceLine", "TraceView", "came_to"]
+
+
+_JUDGED = ("verify", "observe")
+_OF_JUDGED = {"released": "passed", "abstained": "refused"}
+
+
+def came_to(kind: str, decision: str | None) -> str:
+    """A recorded decision as it is told of a trace of that kind; empty if there is none."""
+    told = decision or ""
+    return _OF_JUDGED.get(told, told) if kind in _JUDGED else told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +58,14 @@ class TraceLine:
     policy_name: str
     seconds: float | None
     cost: float | None
+
+    @property
+    def word(self) -> str:
+        """What came of it, in a word: the decision or, where there is none, the state.
+
+        `verify` and `observe` release and withhold nothing: a reply has `passed` or was `refused`.
+        """
+        return came_to(self.kind, self.decision) or self.state
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +159,7 @@ class TraceView:
     @property
     def judged_only(self) -> bool:
         """True if it is of `verify` or `observe`: a verdict on a reply, without a search."""
-        return self.kind in ("verify", "observe")
+        return self.kind in _JUDGED
 
     @property
     def written(self) -> Written | None:

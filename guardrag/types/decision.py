@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from guardrag.types.draft import ClaimKind
@@ -82,6 +82,7 @@ class Abstained:
         stage: Which stage abstained; None before the first.
         nearest: Documents in scope that came closest.
         ticket: Number of the ticket, where the case was handed to a person.
+        trace_id: Of what `Guard.prepare` gave; an `Answer` has its own.
     """
 
     reason: Reason
@@ -89,6 +90,7 @@ class Abstained:
     stage: Stage | None = None
     nearest: tuple[Nearest, ...] = ()
     ticket: str | None = None
+    trace_id: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

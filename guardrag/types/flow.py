@@ -106,6 +106,7 @@ class Prompt:
             instructions, heading trails.
         boundary: The word on the lines that open and close every frame.
         attempt: 1 for the first call, 2 for the second.
+        trace_id: The trace of how it came about, in what `Guard.prepare` gave.
     """
 
     query: Query
@@ -115,6 +116,7 @@ class Prompt:
     context: tuple[str, ...] = ()
     boundary: str = ""
     attempt: int = 1
+    trace_id: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +138,14 @@ class Verified:
         unread: Of a reply without a claim to judge, why: it declines, is empty, or is not in the form asked
             for. Set by `Guard.verify` and `Guard.observe`.
         detail: What was wrong with it, and where.
+        trace_id: The trace that holds this verdict, in what `Guard.verify` and `Guard.observe` gave.
     """
 
     written: Written
     claims: tuple[ClaimFinding, ...]
     unread: Reason | None = None
     detail: str = ""
+    trace_id: str = field(default="", compare=False)
 
     @property
     def supported(self) -> bool:

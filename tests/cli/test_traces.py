@@ -51,6 +51,24 @@ def test_list_is_one_line_a_trace_newest_first(path):
     assert lines[2].endswith("How long is a session?")
 
 
+def test_list_tells_a_verdict_on_a_given_reply_from_an_answer(tmp_path):
+    store, shown = str(tmp_path / "t.db"), ["The tank holds 300 litres."]
+    with Guard(lambda query: shown, store=store) as guard:
+        guard.answer("How much does the tank hold?")
+        guard.prepare("How much does the tank hold?")
+        guard.observe("How much?", shown, "The tank holds 300 litres [1].")
+        guard.verify(shown, "The tank holds 90 litres [1].")
+    words = [line.split()[3:5] for line in run("list", "--store", store).splitlines()]
+    assert words == [
+        ["verify", "refused"],
+        ["observe", "passed"],
+        ["prepare", "finished"],
+        ["answer", "released"],
+    ]
+    (passed,) = [line.split()[0] for line in run("list", "--store", store).splitlines() if "passed" in line]
+    assert run("show", passed, "--store", store).startswith("PASSED")
+
+
 def test_list_filters(path):
     assert run("list", "--store", path, "--decision", "released").split()[0] == "trace-0"
     assert run("list", "--store", path, "--reason", "quote_failed").split()[0] == "trace-1"

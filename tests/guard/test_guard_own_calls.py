@@ -62,7 +62,47 @@ def test_observe_records_a_verdict_and_changes_nothing(tmp_path):
     assert not verified.supported
 
     (line,) = list_traces(Store.open(tmp_path / "t.db"))
-    assert line.kind == "observe"
+    assert (line.trace_id, line.kind, line.word) == (verified.trace_id, "observe", "refused")
+
+
+def test_what_is_given_names_its_trace_and_the_verdict_that_of_its_prompt(tmp_path):
+    with guard(store=tmp_path / "t.db") as holder:
+        made = holder.prepare(QUESTION)
+        verified = holder.verify(made, GOOD)
+        unread = holder.verify(made, "")
+        alone = holder.verify([PUMP], GOOD)
+    with guard(lambda q: [], store=tmp_path / "t.db") as empty:
+        declined = empty.prepare(QUESTION)
+    ids = [one.trace_id for one in (made, verified, unread, alone, declined)]
+    with Store.open(tmp_path / "t.db") as store:
+        lines = {line.trace_id: line for line in list_traces(store)}
+        assert sorted(ids) == sorted(lines)
+        told = ["finished", "passed", "refused", "passed", "abstained"]
+        assert [lines[one].word for one in ids] == told
+        for trace_id, before in ((verified.trace_id, [made.trace_id]), (alone.trace_id, [])):
+            notes = [note for stage in load_trace(store, trace_id).stages for note in stage.notes]
+            assert [note.data["trace"] for note in notes if note.code == "prepared_in"] == before
+    assert "prepared" not in unread.detail
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("The pump halts at 40 kPa [1].", True),
+        ("- Pump: 40 kPa [1]", True),
+        ('The pump halts: "The pump stops at 60 kPa" [1].', False),
+        (GOOD.replace("40", "60"), False),
+        ("The pump halts at 40 kPa.", False),
+    ],
+)
+def test_a_cited_sentence_without_quotation_marks_is_told_what_was_looked_for(said, told):
+    (claim,) = guard().verify([PUMP], said).claims
+    assert not claim.supported
+    assert claim.reason.startswith("no quotation marks: the sentence itself was looked for") is told
+
+
+def test_a_cited_sentence_that_is_the_passages_own_needs_no_quotation_marks():
+    assert guard().verify([PUMP], "The pump stops at 40 kPa [1].").supported
 
 
 AROUND = [

@@ -394,3 +394,17 @@ def test_without_the_extra_the_way_to_get_it_is_said(store, monkeypatch):
     monkeypatch.setitem(sys.modules, "fastapi", None)
     with pytest.raises(MissingExtraError, match=r"pip install 'guardrag\[ui\]'"):
         create_app(store)
+
+
+def test_a_reply_that_was_only_judged_is_not_shown_as_released(client, store):
+    shown = ["The tank holds 300 litres."]
+    with Guard(lambda query: shown, store=store) as guard:
+        passed = guard.observe("How much?", shown, "The tank holds 300 litres [1].")
+        refused = guard.observe("How much?", shown, "The tank holds 90 litres [1].")
+    rows = [row for row in client.get("/traces").text.split("<tr ") if 'class="decision"' in row]
+    assert [("passed" in row, "refused" in row, "observe" in row) for row in rows] == [
+        (False, True, True),
+        (True, False, True),
+    ]
+    assert '<h1 id="verdict">Passed</h1>' in client.get(f"/traces/{passed.trace_id}").text
+    assert '<h1 id="verdict">Refused: ' in client.get(f"/traces/{refused.trace_id}").text

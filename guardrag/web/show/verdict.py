@@ -83,9 +83,10 @@ def verdict(view: TraceView) -> Verdict:
             )
             dropped = _refused(view)
             left_out = (f"{counted(dropped, 'claim')} did not hold and was left out.",) if dropped else ()
-            return Verdict("released", "Released", (carried, *left_out))
+            return Verdict("released", "Passed" if view.judged_only else "Released", (carried, *left_out))
         case Abstained() as abstained:
-            return Verdict("abstained", f"Abstained: {_why(abstained, view)}", _more(abstained, view))
+            word = "Refused" if view.judged_only else "Abstained"
+            return Verdict("abstained", f"{word}: {_why(abstained, view)}", _more(abstained, view))
         case Clarify():
             return Verdict("clarify", "Asked back instead of answering")
         case None if view.state == "failed":
