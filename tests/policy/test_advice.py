@@ -66,7 +66,7 @@ def notes(**sections):
             {"verify": {"checks": {"roles": "drop", "trust": "drop"}}, "release": {"on_failure": "drop"}},
             'set verify.checks to {"*": drop}',
         ),
-        ({"verify": {"checks": {"*": "release"}}}, "nothing is held against a claim"),
+        ({"verify": {"checks": {"*": "release"}}}, "nothing is held against claims"),
         # Not asked about claims, but the exhibits' judge goes by its model.
         (
             {"suffice": {"method": "nli"}, "verify": {"judge_model": "a/b", "judge_revision": COMMIT}},
