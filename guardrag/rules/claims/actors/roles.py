@@ -14,7 +14,7 @@ from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_pa
 from guardrag.rules.claims.actors.readers import check_readers
 from guardrag.rules.claims.actors.relation_sides import check_relations
 from guardrag.rules.claims.actors.relations import VERBS
-from guardrag.rules.claims.actors.sequence import check_sequence
+from guardrag.rules.claims.actors.sequence import check_sequence, check_steps
 from guardrag.rules.claims.actors.voice_elsewhere import LANGUAGES as ELSEWHERE
 from guardrag.rules.claims.actors.voice_elsewhere import check_voice
 from guardrag.rules.claims.actors.who_did_what import check_sides_of_verbs
@@ -113,4 +113,4 @@ _ENGLISH = (
     check_displaced,
     check_readers,
 )
-_OTHERS = (_turned_round, check_voice, check_parts, check_figures, check_crosswise, check_doers)
+_OTHERS = (_turned_round, check_steps, check_voice, check_parts, check_figures, check_crosswise, check_doers)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse_tokens import Token, tokens
+from guardrag.rules.claims.reading.steps import Procedure, Step, placed, procedures, told
 from guardrag.rules.claims.reading.words import Reading
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["check_sequence"]
+__all__ = ["check_sequence", "check_steps"]
 
 _MARKER = anycase(
     r"\b(?P<early>before|prior to|ahead of|precedes?|preceded|preceding|(?:is|are|was|were|"
@@ -31,28 +34,84 @@ _NO_EVENT = anycase(
     r"seconds?|moments?)\W+)*",
 )
 _MOST = 12
+_FOLLOW = anycase(r"follow(?:ing)?$")
+_TOLD_TO = anycase(
+    r"(?:^|[,.;:]|\b(?:and|then|you|please|to|must|should|can|by|when|before|after|finish(?:ed)?)) $|^$"
+)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Order:
-    """What comes first and what comes later, as keys of their words, and how the text says it."""
+    """What comes first and what comes later, and how the text says it."""
 
-    first: frozenset[str]
-    later: frozenset[str]
+    before: tuple[Token, ...]
+    after: tuple[Token, ...]
     text: str
+
+    @cached_property
+    def first(self) -> frozenset[str]:
+        """Keys of the words of what comes first."""
+        return _keys(self.before)
+
+    @cached_property
+    def later(self) -> frozenset[str]:
+        """Keys of the words of what comes later."""
+        return _keys(self.after)
 
 
 def check_sequence(matter: Matter) -> Verdict:
     """Whether the claim turns round an order of events or steps that its quotes give."""
     mine = _orders(matter.said)
-    if not mine:
+    if mine:
+        theirs = [order for statement in matter.statements for order in _orders(statement.reading)]
+        for here in mine:
+            results = [_compared(here, there) for there in theirs]
+            if 1 in results:
+                continue
+            if -1 in results or any(_turned(here, one) for one in _procedures(matter)):
+                return failed(f"the claim turns round which comes first: {here.text!r}")
+    return check_steps(matter)
+
+
+def _procedures(matter: Matter) -> list[Procedure]:
+    return [one for statement in matter.statements for one in procedures(statement.piece)]
+
+
+def _turned(here: _Order, there: Procedure) -> bool:
+    """Whether what the claim has first is a later step than what it has later."""
+    first, later = there.place(here.before), there.place(here.after)
+    return first is not None and later is not None and first > later
+
+
+def check_steps(matter: Matter) -> Verdict:
+    """Whether the claim tells steps in another order than its quotes, or gives one the place of another."""
+    one = placed(matter.text)
+    if one is not None:
+        wanted, said = one
+        part = Step(0, said).words
+        for there in _procedures(matter):
+            at = there.place(part)
+            if at is not None and at != wanted % len(there.steps):
+                return failed(f"the claim gives step {at + 1} of its quotes another place: {said!r}")
+    steps = told(matter.text) if "," in matter.text or _THEN.search(matter.text) is not None else ()
+    if len(steps) < _FEWEST and (len(steps) < 2 or _THEN.search(matter.text) is None):
         return PASSED
-    theirs = [order for statement in matter.statements for order in _orders(statement.reading)]
-    for here in mine:
-        results = [_compared(here, there) for there in theirs]
-        if -1 in results and 1 not in results:
-            return failed(f"the claim turns round which comes first: {here.text!r}")
+    for there in _procedures(matter):
+        places = [(at, step) for step in steps if (at := there.place(step.words, begins=True)) is not None]
+        for (at, _), (following, step) in pairwise(places):
+            if following < at:
+                return failed(
+                    f"its quotes have {step.text!r} earlier than the claim, as step {following + 1}"
+                )
     return PASSED
+
+
+_THEN = anycase(
+    r"\b(?:then|next|finally|lastly|afterwards|after that|dann|danach|anschließend|schließlich|zuletzt|puis|"
+    r"ensuite|enfin|luego|después|finalmente)\b|^\W*1[.)] "
+)
+_FEWEST = 3
+"""Steps that a claim tells one after the other if it does not say "then"."""
 
 
 def _compared(here: _Order, there: _Order) -> int:
@@ -78,6 +137,8 @@ def _orders(reading: Reading) -> list[_Order]:
         begin = max((stop.end() for stop in _STOP.finditer(text, 0, match.start())), default=0)
         stop = _STOP.search(text, match.end())
         end = stop.start() if stop is not None else len(text)
+        if _FOLLOW.match(match[0]) is not None and _TOLD_TO.search(text[: match.start()]) is not None:
+            continue  # "… and follow the link"
         order = _order(text, words, match, begin, end)
         if order is not None:
             found.append(order)
@@ -103,7 +164,7 @@ def _order(text: str, words: list[Token], match: re.Match[str], begin: int, end:
         spans = ((near, match.start()), (match.end(), comma.start() if comma is not None else end))
     if spans is None:
         return None
-    one, two = (_keys(words, *span) for span in spans)
+    one, two = (_within(words, *span) for span in spans)
     clause = max((mark.end() for mark in _UNDER.finditer(text, *spans[0])), default=spans[0][0])
     denied = _DENIED.search(_LIMIT.sub("", text[clause : spans[0][1]]))
     late = match["late"] is not None
@@ -122,11 +183,9 @@ def _order(text: str, words: list[Token], match: re.Match[str], begin: int, end:
     return _Order(first, later, text[spans[0][0] : end].strip()[:80])
 
 
-def _keys(words: list[Token], begin: int, end: int) -> frozenset[str]:
-    return frozenset(
-        key
-        for word in words
-        if word.content and begin <= word.start < end
-        for key in word.keys
-        if not key.isdigit()
-    )
+def _within(words: list[Token], begin: int, end: int) -> tuple[Token, ...]:
+    return tuple(word for word in words if word.content and begin <= word.start < end)
+
+
+def _keys(words: tuple[Token, ...]) -> frozenset[str]:
+    return frozenset(key for word in words for key in word.keys if not key.isdigit())

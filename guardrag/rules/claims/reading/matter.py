@@ -11,6 +11,7 @@ from guardrag.rules.claims.reading.language import language_of
 from guardrag.rules.claims.reading.own_tags import without_tags
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.short_words import with_plain_stops
+from guardrag.rules.claims.reading.steps import without_place
 from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.types import DraftClaim
@@ -119,7 +120,7 @@ def _without_sources(claim: DraftClaim, evidence: Evidence) -> DraftClaim:
         return claim
     tags = {quote.source for quote in claim.quotes if quote.source}
     known = "\n".join(part for piece in evidence.pieces for part in (piece.around.sentence, *piece.context))
-    text = without_tags(claim.text, tags, known)
+    text = without_place(without_tags(claim.text, tags, known), evidence)
     return claim if text == claim.text else replace(claim, text=text)
 
 
