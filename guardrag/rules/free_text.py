@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from guardrag.text.charsets import CJK
+from guardrag.text.charsets import BULLETS, CJK
 from guardrag.text.normal import normalized
 from guardrag.types import Draft, DraftClaim, DraftQuote, Span
 
@@ -56,7 +56,7 @@ _LISTED = re.compile(
     r"^[ \t]*(\d{1,3})[.)][ \t]+(?!(?:jan|feb|mär|mar|apr|ma[ij]|jun|jul|aug|sep|o[kc]t|nov|de[zcs])\w*\b)",
     re.MULTILINE | re.IGNORECASE,
 )
-_BULLET = re.compile(r"(?:[-*+•‣◦]|>)[ \t]+(?=\S)")
+_BULLET = re.compile(rf"(?:[-*+{BULLETS}]|>)[ \t]+(?=\S)")
 _SPACE_LEFT = re.compile(r"(?<![ \t])[ \t]++(?=[.,;:!?)]|$)")
 _MOST_IN_RANGE = 100
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import lru_cache
 
+from guardrag.text.charsets import BULLETS
 from guardrag.text.offsets import Edit
 
 __all__ = ["block_edits", "ordered_edits"]
 
 # A line's end is what `re` skips to; the first line has none before it.
-_MARKED = r"[ \t]*+(?:[>#|]|[-*+•‣◦][ \t]|[-=+:*_~^][-=+:*_~^|])"
+_MARKED = rf"[ \t]*+(?:[>#|]|[-*+{BULLETS}][ \t]|[-=+:*_~^][-=+:*_~^|]|//[/!]?[ \t])"
 _FIRST_LINE, _LINE = re.compile(_MARKED), re.compile(rf"\n{_MARKED}")
 _RULE = re.compile(r"[-=+:| \t*_~^]++$", re.MULTILINE)
 _QUOTE = re.compile(r"[ \t]*+>[ \t]?")
@@ -18,7 +20,12 @@ _QUOTE = re.compile(r"[ \t]*+>[ \t]?")
 _COMPARISON = re.compile(r"[ \t]*+>++(?:=|[-+\u2212\u2013\xb1~\u2248$\u20a0-\u20cf\xa2-\xa5]?\.?\d)")
 _HEADING = re.compile(r"[ \t]*+#{1,6}[ \t]++")
 _HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#+[ \t]*$", re.MULTILINE)
-_ITEM = re.compile(r"[ \t]*+([-*+•‣◦])[ \t]++(\[[ xX]\][ \t]++)?")
+_ITEM = re.compile(rf"[ \t]*+([-*+{BULLETS}])[ \t]++(\[[ xX]\][ \t]++)?")
+_HOLLOW = re.compile("[○□▫◇☐]")
+_COMMENT = re.compile(r"[ \t]*+//[/!]?[ \t]++(?=\S)")
+# Put out of use, a statement is no remark.
+_STATEMENT = re.compile(r"[={}]|\w\(|[;,:\\][ \t\r]*$")
+_WORDS = re.compile(r"[^\W\d_]{2,}+[,.]?+ ")
 _DELIMITER_ROW = re.compile(
     r"^[ \t]*+\|?[ \t]*+:?-++:?[ \t]*+(?:\|[ \t]*+:?-++:?[ \t]*+)++\|?[ \t]*$", re.MULTILINE
 )
@@ -100,6 +107,9 @@ def _prefixes(text: str, start: int, end: int) -> list[Edit]:
     if item is not None and _is_item(text, start, item, end):
         edits.append((item.start(), item.end(), ""))
         at = item.end()
+    comment = _COMMENT.match(text, at, end)
+    if comment is not None and _is_remark(text[comment.end() : end]):
+        return [*edits, (comment.start(), comment.end(), "")]
     heading = _HEADING.match(text, at, end)
     if heading is not None:
         edits.append((heading.start(), heading.end(), ""))
@@ -130,13 +140,26 @@ def _opens_quote(text: str, start: int, after: int, end: int) -> bool:
 
 
 def _is_item(text: str, start: int, item: re.Match[str], end: int) -> bool:
-    """Whether a dash before a number is a list marker: only beside another item, else it may be a sign."""
-    if item.group(1) not in "-+" or not text[item.end() : end][:1].isdigit():
-        return True
+    """Whether the mark is a list's. One that may be an operator or sign is, beside another such line."""
     marker = item.group(1)
+    if marker in "●▪■◆":
+        return not _chooses(text)
+    if marker not in "·∙" and (marker not in "-+" or not text[item.end() : end][:1].isdigit()):
+        return True
     before = text.rfind("\n", 0, max(0, start - 1)) + 1
     above = start > 0 and text[before:start].lstrip(" \t").startswith(marker + " ")
     return above or text[end + 1 : end + 40].lstrip(" \t").startswith(marker + " ")
+
+
+@lru_cache(maxsize=8)
+def _chooses(text: str) -> bool:
+    """Whether signs without a filling stand in it, so that a filled one may say what is chosen."""
+    return _HOLLOW.search(text) is not None
+
+
+def _is_remark(line: str) -> bool:
+    """Whether what stands behind the sign of a comment is prose; code there is what is not done."""
+    return _WORDS.search(line) is not None and not _STATEMENT.search(line)
 
 
 def _table_edits(text: str, blocked: list[tuple[int, int]], starts: list[int]) -> list[Edit]:

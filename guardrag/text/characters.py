@@ -103,7 +103,7 @@ _SPACES = dict.fromkeys(
 )
 _SPACE_SET = re.compile("[" + "".join(map(chr, _SPACES)) + "]")
 _ALIKE = {
-    **dict.fromkeys(map(ord, "‘’‚‛‹›ʼ＇"), "'"),
+    **dict.fromkeys(map(ord, "‘’‚‛‹›ʼ＇´"), "'"),
     **dict.fromkeys(map(ord, "“”„‟«»〝〞＂"), '"'),
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-"),
 }
@@ -112,7 +112,7 @@ _ALIKE_SET = re.compile("[" + "".join(map(chr, _ALIKE)) + "]")
 
 # The look-behind comes after the capital, so that `re` can skip from capital to capital.
 _CAPITAL_ASCII = re.compile(
-    r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}+(?![\w\[(\\]|<\w)(?![.:/@=][\w/:]|-[^a-z])"
+    r"[A-Z](?<![\w.:/\\@#$<&-][A-Z])[a-z]{3,}+(?![\w\[(]|\\\S|<\w)(?![.:/@=][\w/:]|-[^a-z])"
 )
 _CAPITALS = (
     "A-Z\xc0-\xde\u0100-\u024f\u0370-\u03ab\u03cf-\u042f\u0460-\u0556\u10a0-\u10ff\u13a0-\u13f5\u1c90-\u1cbf"
@@ -121,7 +121,7 @@ _CAPITALS = (
 """Ranges that hold every capital there is, and few other letters of scripts in wide use."""
 _CAPITAL = re.compile(
     rf"[{_CAPITALS}](?<![^\W{CJK}].)(?<![{MARKS}.:/\\@#$<&-].)(?<=[^\W\d_{CJK}])[^\W\d_{CJK}]{{3,}}+"
-    rf"(?![^\W{CJK}])(?![{MARKS}\[(\\]|<\w)(?![.:/@=][\w/:]|-[^\Wa-z])"
+    rf"(?![^\W{CJK}])(?![{MARKS}\[(]|\\\S|<\w)(?![.:/@=][\w/:]|-[^\Wa-z])"
 )
 
 

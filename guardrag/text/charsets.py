@@ -6,7 +6,7 @@ Basic Multilingual Plane left out), so that importing costs no scan over all cod
 
 from __future__ import annotations
 
-__all__ = ["CJK", "MARKS"]
+__all__ = ["BULLETS", "CJK", "MARKS"]
 
 MARKS = (
     "\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a"
@@ -59,6 +59,9 @@ MARKS = (
     "\U0001e944-\U0001e94a"
 )
 """Combining marks: they belong to the letter before them, and `\\w` does not cover them."""
+
+BULLETS = "•‣◦●▪■◆►▸➢➤❖·∙\uf0b7\uf0a7\uf0d8\uf076\uf06c\uf06e"
+"""Signs that word processors set before items of a list; the last are of their own fonts, as in PDFs."""
 
 CJK = "\u3005-\u3007\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """Han and Kana: written without spaces, so that any place between two of them is a word boundary."""

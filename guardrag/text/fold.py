@@ -17,6 +17,7 @@ from functools import lru_cache
 from guardrag.errors import CallError
 from guardrag.text.blocks import block_edits, ordered_edits
 from guardrag.text.characters import fold_case, fold_characters, one_to_one
+from guardrag.text.charsets import BULLETS
 from guardrag.text.code import find_code
 from guardrag.text.inline import (
     Blocked,
@@ -24,10 +25,10 @@ from guardrag.text.inline import (
     entity_edits,
     link_edits,
     math_spans,
-    reference_edits,
     tag_edits,
 )
 from guardrag.text.offsets import Edit, OffsetMap, Step, apply_edits
+from guardrag.text.references import reference_edits
 from guardrag.text.visible import hidden_spans
 from guardrag.types import Span
 
@@ -108,8 +109,8 @@ _SPECIAL_ANYWHERE = re.compile(
     "\u4e00-\u9fff\uac00-\ud7a3]"
 )
 _MARKUP = re.compile(r"[*_`<&$|~\[\\]")
-_MARKUP_LINE = re.compile(r"\n[ \t]*[-#>=+:•‣◦^]")
-_OPENING = tuple(" #>=+:-^•‣◦\t")
+_MARKUP_LINE = re.compile(rf"\n[ \t]*[-#>=+:{BULLETS}^/]")
+_OPENING = (*" #>=+:-^\t", *BULLETS, "//")
 
 
 def _is_plain(text: str) -> bool:

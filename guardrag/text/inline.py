@@ -1,4 +1,4 @@
-"""Markup inside lines: emphasis, links, HTML tags, entities, mathematics, reference marks.
+"""Markup inside lines: emphasis, links, HTML tags, entities, mathematics.
 
 Recognised as a parser would, and taken out only there. Where taking it out could change what is
 said (inside a token, beside a digit, around an index) it counts as content.
@@ -19,7 +19,6 @@ __all__ = [
     "entity_edits",
     "link_edits",
     "math_spans",
-    "reference_edits",
     "tag_edits",
 ]
 
@@ -74,6 +73,8 @@ _BLOCK_NAMES = (
     "h1 h2 h3 h4 h5 h6 header hr html img li main nav ol p picture pre section source summary table tbody td "
     "tfoot th thead tr ul wbr"
 )
+_LOW = re.compile(r"([0-9]{1,3})</sub>(?![.,]?[0-9])", re.IGNORECASE)
+_HIGH = re.compile(r"(st|nd|rd|th|er|re|ère|e|ème|[oa])</sup>(?!\w)", re.IGNORECASE)
 _INLINE_TAGS = frozenset(_INLINE_NAMES.split())
 _BLOCK_TAGS = frozenset(_BLOCK_NAMES.split())
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
@@ -81,25 +82,6 @@ _UNSAFE_ENTITY = re.compile("[\x00-\x08\u202a-\u202e\u2066-\u2069\U000e0000-\U00
 _MATH = re.compile(r"(?<![\w\\$])(\$\$?)(?![\s$])([^$]{1,400}+)(?<![\s\\])\1(?![\w$])")
 _TEX = re.compile(r"\\[()\[\]]")
 _LOOKS_MATHEMATICAL = re.compile(r"[\\^_={}<>]|^[A-Za-z]$|^\S+$")
-_MARKED = r"[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2})*+\]"
-# A footnote's mark stands on what it explains; alone, `[^1]` may be a pattern.
-_FOOTNOTE = re.compile(r"\[\^(?<=[^\s\\\[(]..)[\w-]{1,20}\](?:\[\^[\w-]{1,20}\])*(?![:(\w])")
-_RAISED = re.compile(
-    r"<sup\b[^<>]{0,200}+>\s*+(?:<a\b[^<>]{0,300}+>)?+(?:\[|&#91;)\d{1,3}+(?:\]|&#93;)\s*+(?:</a>)?+\s*+</sup>",
-    re.IGNORECASE,
-)
-_REFERENCE = re.compile(
-    rf"\[(?:(?<=[\s.,;:!?)\"'”’%].)|(?<=[^\W\d_A-Za-z].)){_MARKED}(?:\s?\[{_MARKED})*+(?![(\w])"
-)
-# On a word as in encyclopedias; before anything but the end of a word it would be an index.
-_ON_WORD = re.compile(rf"\[(?<=[^\W\d_][^\W\d_][^\W\d_].){_MARKED}(?:\[{_MARKED})*+(?=[\s,;:.!?)]|$)")
-_INTERVAL = re.compile(r"[,–-]")
-_TAKES_INDEX = re.compile(
-    r"(?:[=∈(:<>+*/\-]|\b(?:list|array|returns?|gives?|outputs?|prints?|equals?))\s*$", re.IGNORECASE
-)
-_TAKES_INTERVAL = re.compile(
-    r"\b(?:in|of|to|is|are|be|from|range|ranges|interval|between|values?)\s*$", re.IGNORECASE
-)
 
 
 def emphasis_edits(text: str, blocked: Blocked) -> list[Edit]:
@@ -202,7 +184,7 @@ def _wiki(match: re.Match[str]) -> list[Edit]:
 
 
 def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
-    """HTML tags of elements that only lay text out. `<sup>` and `<sub>` say something and stay."""
+    """HTML tags of elements that only lay text out. `<sup>` and `<sub>` say something and mostly stay."""
     edits: list[Edit] = []
     opened: dict[str, list[tuple[int, int]]] = {}
     for match in _TAG.finditer(text):
@@ -211,6 +193,8 @@ def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
         if start in blocked or len(attributes) > 2000 or not _ATTRIBUTES.fullmatch(attributes):
             continue
         glued = start > 0 and _WORD.match(text[start - 1]) is not None
+        if name in ("sub", "sup") and not closing:
+            edits += _level(text, match)
         if name in _BLOCK_TAGS:
             if not glued or closing or attributes or len(name) > 1:
                 edits.append((start, end, "" if name == "wbr" else " "))
@@ -223,6 +207,15 @@ def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
                 if _tag_ends_well(text, pair[1], start, end):
                     edits += [(*pair, ""), (start, end, "")]
     return edits
+
+
+def _level(text: str, match: re.Match[str]) -> list[Edit]:
+    """The tags round low figures at a letter, or high letters at a figure: level, they change no number."""
+    pattern, ends = (_LOW, str.isalpha) if match.group(2).lower() == "sub" else (_HIGH, str.isdigit)
+    inner = pattern.match(text, match.end())
+    if inner is None or not match.start() or not ends(text[match.start() - 1]):
+        return []
+    return [(*match.span(), ""), (inner.end(1), inner.end(), "")]
 
 
 def _tag_ends_well(text: str, inner: int, start: int, end: int) -> bool:
@@ -266,26 +259,3 @@ def math_spans(text: str, blocked: Blocked) -> list[tuple[int, int, int, int]]:
                 found.append((pending.start(), pending.end(), match.start(), match.end()))
             pending = None
     return found
-
-
-def reference_edits(text: str, blocked: Blocked) -> list[Edit]:
-    """Bracketed reference marks such as `[31]` with the space before them; not an index, not an interval.
-
-    A mark set on a word looks like an index. It counts as a mark only where the text also has marks
-    that cannot be one, after a space or a full stop.
-    """
-    edits: list[Edit] = []
-    for match in _REFERENCE.finditer(text):
-        start = match.start()
-        if start in blocked or _TAKES_INDEX.search(text, max(0, start - 24), start):
-            continue
-        if _INTERVAL.search(match.group()) and _TAKES_INTERVAL.search(text, max(0, start - 24), start):
-            continue
-        while start > 0 and text[start - 1].isspace():
-            start -= 1
-        edits.append((start, match.end(), ""))
-    for pattern in (_FOOTNOTE, _RAISED):
-        edits += [(m.start(), m.end(), "") for m in pattern.finditer(text) if m.start() not in blocked]
-    if edits:
-        edits += [(m.start(), m.end(), "") for m in _ON_WORD.finditer(text) if m.start() not in blocked]
-    return edits

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from guardrag.text.blocks import ordered_edits
 from guardrag.text.characters import is_calm
 from guardrag.text.fold import fold_cached, stripped
-from guardrag.text.inline import Blocked, reference_edits
+from guardrag.text.inline import Blocked
+from guardrag.text.references import may_refer, reference_edits
 from guardrag.text.remember import remembered
 from guardrag.text.visible import hidden_spans
 
@@ -35,6 +36,7 @@ _UNSURE = re.compile(
 )
 _OTHER = re.compile(r"[^\w\x00-\x7f]")
 _FEW = 60
+_RAISED = re.compile("[\xb2\xb3\xb9\u2070-\u2089]")
 # Of markup only what takes letters along: tags and comments, entities, text struck out, link definitions and
 # targets, code fences with their info strings, wiki links, boxes of task lists.
 _DROPS = re.compile(
@@ -66,7 +68,9 @@ def drops_letters(text: str) -> bool:
 
 def sure_letters(quote: str) -> bytes | None:
     """The letters that a quote has in every reading; None if readings may differ."""
-    return None if drops_letters(quote) else letters(quote)
+    if drops_letters(quote) or (not quote.isascii() and _RAISED.search(quote)):
+        return None  # Between tags of a source such figures are plain ones.
+    return letters(quote)
 
 
 @dataclass(slots=True, eq=False)
@@ -126,7 +130,7 @@ def lettered(text: str) -> Lettered | None:
 def unmarked_readings(text: str) -> list[tuple[bool, bool]]:
     """Which of reference marks and list numbers to keep, in readings of a source that leave some out."""
     # What may be one where nothing is code: more than there are in the end, but seldom any.
-    references = ("[" in text or "&#91;" in text) and bool(reference_edits(text, Blocked([])))
+    references = may_refer(text) and bool(reference_edits(text, Blocked([])))
     numbers = bool(ordered_edits(text, []))
     if references and numbers:
         return [(False, True), (True, False), (False, False)]

@@ -8,11 +8,12 @@ from functools import lru_cache
 
 from guardrag.text.asked import Forms, Quoted
 from guardrag.text.characters import one_to_one
-from guardrag.text.charsets import CJK
+from guardrag.text.charsets import BULLETS, CJK
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.lacking import lacks_a_word
 from guardrag.text.letters import unmarked_readings
 from guardrag.text.loose import kept, loose_find
+from guardrag.text.normal import normalized
 from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan
 from guardrag.text.reading import in_reading
 from guardrag.text.source import Source
@@ -22,7 +23,9 @@ from guardrag.text.wholeness import beside_link, decoded, whole_beside_markup, w
 __all__ = ["locate"]
 
 _MAYBE_MARKUP = re.compile(r"[*_`|~#>$\[\]\\]|(?:^| )-(?: |$)")
-_TYPED_MANY_WAYS = re.compile(rf"[—―]|--|\s[-–]\s|[{CJK}]\s|\s[{CJK}]")
+_TYPED_MANY_WAYS = re.compile(rf"[‒–—―]|--|\s[-{BULLETS}]\s|\d-\d|[{CJK}]\s|\s[{CJK}]")
+_HAN_BESIDE = re.compile(rf"[{CJK}](?:(?<=[^\W{CJK}].)|[^\W{CJK}])")
+_HAN_APART = re.compile(rf"[{CJK}](?:(?<=[^\W{CJK}][^\S\n].)|[^\S\n][^\W{CJK}])")
 _SET_APART = re.compile(r"[^\S\n][!?:;»%‰°]|«[^\S\n]")
 """Punctuation with a space before it, as French has it, and signs that stand at a number with one or none."""
 _APT = re.compile(r"[!?:;»«\"%‰°]")
@@ -30,9 +33,39 @@ _QUOTED_INSIDE = re.compile(
     r"(?<!=\s)(?<!\w\()(?<![^\s(\[])(['\"])(?=[^\W\d_]{2})([\w ,.!?:;\-]{2,200}?)\1(?=[\s.,;:!?)\]]|$)"
 )
 
+_RAISED = re.compile(r"[\xb2\xb3\xb9\u2070-\u2079]+|[\u2080-\u2089]+")
+_DASHED, _DASH_APART = re.compile(r"(?<=[a-z])[‒–](?=[A-Z])"), re.compile(r"(?<=[a-z])\s[-‒–]\s(?=[A-Z])")
+_LOWERED = frozenset("₀₁₂₃₄₅₆₇₈₉")
+_OMISSION = r"(?:\[ ?(?:…|\.{3}) ?\]|\( ?(?:…|\.{3}) ?\)|…|\.{3,})"
+# `...args)` of a program leaves nothing out.
+_OMITTED_BEFORE = re.compile(rf"[\"'“]?{_OMISSION}\s*+(?!\w+[()\[\]{{}}=.])(?=[\w\"'“(])")
+_OMITTED_BEHIND = re.compile(rf"(?<=[^\W_])[.,;:!?)%\"”]*\s*{_OMISSION}[\"'”.]?\Z")
+
 
 def locate(quote: Quoted, source: Source) -> Place | None:
     """The first place where `quote` stands, preferring one that cuts no token and hides nothing."""
+    place = _sought(quote, source)
+    if (place is not None and place.fit in GOOD) or ("..." not in quote.trimmed and "…" not in quote.trimmed):
+        return place
+    inner = _unframed(quote.trimmed)
+    found = None if inner is None else _sought(Quoted(inner), source)
+    if found is None or found.fit not in GOOD:
+        return place
+    start, end = source.folded.forward(found.start), source.folded.forward(found.end)
+    # In code they are no omission.
+    if any(any(source.folded.code_within(at, at + 1)) for at in (start, end - 1)):
+        return place
+    return found._replace(fit=Fit.FOLDED)
+
+
+def _unframed(quote: str) -> str | None:
+    """The quote without ellipses at its ends, which leave nothing out of it; None if there are none."""
+    first, last = _OMITTED_BEFORE.match(quote), _OMITTED_BEHIND.search(quote)
+    inner = quote[first.end() if first else 0 : last.start() if last else len(quote)]
+    return inner if (first or last) and " " in inner.strip() else None
+
+
+def _sought(quote: Quoted, source: Source) -> Place | None:
     text, wanted = source.raw, quote.trimmed
     at = text.find(wanted)
     if at < 0:
@@ -146,21 +179,37 @@ def _requoted(quote: Quoted, source: Folded) -> Place | None:
     """Where the quote stands if what it sets between quotation marks is set between the other kind's.
 
     Whoever quotes a text with quotation marks in it, in JSON above all, changes them. In code they are
-    content.
+    content. Likewise small figures, where the source has tags for them, and the spaces round a dash that
+    sets two words apart, which decide on the case of the second.
     """
     plain = one_to_one(quote.trimmed)
     turned = _QUOTED_INSIDE.sub(_other_marks, plain)
+    if "<su" in source.raw:
+        turned = _RAISED.sub(_tagged, turned)
     if turned == plain:
-        return None
+        turned = _other_dashes(quote.trimmed, source.raw)
+        if turned == quote.trimmed:
+            return None
     asked = Quoted(turned)
     found = in_reading(asked.trimmed, asked.rendered_forms, source)
     if found is None or found.fit not in GOOD:
         found = _searched(asked, source, found)
     if found is None or found.fit not in GOOD:
         return None
-    start, end = source.forward(found.start), source.forward(found.end)
-    in_code = any(low < end and start < high for low, high in source.code)
+    in_code = any(source.code_within(source.forward(found.start), source.forward(found.end)))
     return None if in_code else found._replace(fit=Fit.FOLDED)
+
+
+def _other_dashes(quote: str, source: str) -> str:
+    """The quote with spaces round its dashes where the source has some, or without where that has none."""
+    if "–" in quote and _DASH_APART.search(source):
+        return _DASHED.sub(" - ", quote)
+    return _DASH_APART.sub("–", quote) if "–" in source and _DASHED.search(source) else quote
+
+
+def _tagged(match: re.Match[str]) -> str:
+    name = "sub" if match[0][0] in _LOWERED else "sup"
+    return f"<{name}>{normalized('NFKC', match[0])}</{name}>"
 
 
 def _other_marks(match: re.Match[str]) -> str:
@@ -188,8 +237,13 @@ def _other_readings(quote: Quoted, source: Folded) -> Iterator[tuple[Folded, For
 def _loosely(quote: Quoted, source: Folded) -> Place | None:
     """Where the quote stands if hyphens, dashes and stray markup are decided place by place."""
     ways = _TYPED_MANY_WAYS.search(quote.trimmed) or _set_apart(quote.trimmed, source.raw)
+    broken = "\\\n" in source.raw or "\\\r" in source.raw
     settled = not (source.hyphens or quote.rendered.hyphens or ways)
-    if settled and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed)):
+    if (
+        settled
+        and not broken
+        and ((source.plain and quote.rendered.plain) or not _MAYBE_MARKUP.search(quote.trimmed))
+    ):
         return None
     said = _kept(source)
     for forms in (quote.rendered_forms, quote.literal_forms):
@@ -206,9 +260,11 @@ def _loosely(quote: Quoted, source: Folded) -> Place | None:
 
 def _set_apart(quote: str, text: str) -> bool:
     """Whether one of the two has a space where the other may have none."""
-    if not _APT.search(quote):
-        return False
-    return _SET_APART.search(quote) is not None or _SET_APART.search(text) is not None
+    if _APT.search(quote) and (_SET_APART.search(quote) or _SET_APART.search(text)):
+        return True
+    return (
+        not quote.isascii() and _HAN_BESIDE.search(quote) is not None and _HAN_APART.search(text) is not None
+    )
 
 
 @lru_cache(maxsize=32)

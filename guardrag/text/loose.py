@@ -17,20 +17,19 @@ from typing import TypeAlias
 
 from guardrag.text.asked import Needle
 from guardrag.text.characters import one_to_one
-from guardrag.text.charsets import CJK
+from guardrag.text.charsets import BULLETS, CJK
 from guardrag.text.fold import Folded, dropped_content
+from guardrag.text.gaps import gap_readings
 from guardrag.text.tokens import breaks
 
 __all__ = ["Key", "kept", "key_of", "loose_find", "same_dropped", "same_frame"]
 
-_DROPPED = "-*_`|~#>$[]\\•‣◦"
-_KEPT = re.compile(r"[^\s\-*_`|~#>$\[\]\\•‣◦]+")
-# A dash between two clauses, however it was typed; a hyphen without spaces is none.
-_DASH = re.compile(r"\s*(?:[—―]|-{2,3})\s*|\s+[-–]\s+")
-_BLOCK_MARKS = tuple("-*+>#|•‣◦")
+_DROPPED = "-*_`|~#>$[]\\"
+_KEPT = re.compile(rf"[^\s\-*_`|~#>$\[\]\\{BULLETS}]+")
+_BLOCK_MARKS = ("-", "*", "+", ">", "#", "|", *BULLETS)
+_FILLED, _HOLLOW = "●▪■◆", re.compile("[○□▫◇☐]")
 _WORD = re.compile(r"[^\W_]")
 _CJK = re.compile(f"[{CJK}]")
-_SPACE = re.compile(r"\s+")
 _NOT_SPACE = re.compile(r"\S")
 _TRIES = 16
 _STRIDE = 256
@@ -102,7 +101,7 @@ def _ranks(folded: Folded) -> list[int]:
 
 def kept(text: str) -> str:
     """The characters of a folded text that are never in doubt, without where they stand."""
-    for mark in _DROPPED:
+    for mark in _DROPPED if text.isascii() else _DROPPED + BULLETS:
         if mark in text:
             text = text.replace(mark, "")
     return "".join(text.split())
@@ -155,7 +154,7 @@ def _gaps_agree(source: Key, quote: Key, at: int, said_ways: _Ways, asked_ways: 
         if _gap(source, at + place) == " " == _gap(quote, place):
             continue  # Nearly all of them, and a space is one of its own readings.
         if (said := said_ways.get(at + place)) is None:
-            said = said_ways[at + place] = _readings(source, at + place)
+            said = said_ways[at + place] = _readings(source, at + place, source=True)
         if (asked := asked_ways.get(place)) is None:
             asked = asked_ways[place] = _readings(quote, place)
         if said.isdisjoint(asked):
@@ -237,12 +236,14 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
     """
     first, last = needle.folded.raw[:1], needle.folded.raw[-1:]
     raw = source.raw
-    if first in _BLOCK_MARKS:
+    if first in _BLOCK_MARKS or (first == "/" and needle.text[:1] != "/"):
         at = source.raw_start(start)
         near = max(0, at - 200)
         line = raw[max(raw.rfind("\n", near, at) + 1, near) : at]
         gap = raw[source.raw_end(start) if start else 0 : at]
         if first not in gap and _WORD.search(line) and not _set_off(needle.folded.raw, line):
+            return False
+        if first in _FILLED and _HOLLOW.search(line):
             return False
     if last == "|":
         at = source.raw_end(end)
@@ -255,7 +256,7 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
 
 
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)[^*\n]+(?<=\S)\1(?!\*)")
-_ITEM = re.compile(r"[-*+•‣◦][ \t]+[^\W\d_]")
+_ITEM = re.compile(rf"[-*+{BULLETS}][ \t]+[^\W\d_]")
 _SENTENCE_END = re.compile(r"[.!?:;。！？][\"'”’»)\]]*\s*$")
 
 
@@ -292,8 +293,8 @@ def _gap(key: Key, at: int) -> str:
     return key.folded.text[before : key.places[index]]
 
 
-def _readings(key: Key, at: int) -> set[str]:
-    """Legitimate readings of what stands before the kept character `at`."""
+def _readings(key: Key, at: int, *, source: bool = False) -> set[str]:
+    """Legitimate readings of what stands before the kept character `at`, in a source or a quote."""
     index = bisect_left(key.starts, at)
     folded = key.folded
     if index >= len(key.starts) or key.starts[index] != at:
@@ -303,49 +304,12 @@ def _readings(key: Key, at: int) -> set[str]:
         broken = (
             "\n" in gap
             and not gap.strip(" \t\r\n>*+#-")
-            and _is_cjk(folded.text[place - 1], folded.text[place])
+            and (_CJK.match(folded.text[place - 1]) or _CJK.match(folded.text[place]))
         )
         return {"", " "} if broken else {""}
     after = key.places[index]
     before = key.places[index - 1] + key.starts[index] - key.starts[index - 1]
-    literal = folded.raw[folded.raw_end(before) : folded.raw_start(after)]
-    if any(start <= before and after <= end for start, end in folded.code_within(before, after)):
-        return {_SPACE.sub(" ", folded.strict[before:after]), _SPACE.sub(" ", literal)}
-    rendered = folded.text[before:after]
-    readings = {_plain(rendered), _plain(literal)}
-    if literal.isspace() and _set_apart(folded.raw, folded.raw_end(before), folded.raw_start(after)):
-        readings.add("")
-    if rendered == "-" and folded.ends_line(before):
-        readings.add("")
-    # Beside a number it may be a minus.
-    beside_number = folded.text[before - 1].isdigit() or folded.text[after].isdigit()
-    if not beside_number and _DASH.fullmatch(literal):
-        readings.add("—")
-    return readings
-
-
-def _set_apart(text: str, start: int, end: int) -> bool:
-    """Whether the white space there is one that some typists set and others do not.
-
-    French has it before `! ? : ;` and inside its quotation marks; many have it before `%` and `°`.
-    """
-    left, right = text[start - 1], text[end]
-    if left == "«" or right == "»":
-        return True
-    if right in "%‰°":
-        return left.isdigit()
-    if right not in "!?:;":
-        return False
-    behind = text[end + 1 : end + 2]
-    return left not in "!?:;" and (not behind or behind.isspace() or behind in "\"'”’»)]!?")
-
-
-def _is_cjk(*chars: str) -> bool:
-    return any(_CJK.match(char) for char in chars)
-
-
-def _plain(gap: str) -> str:
-    return _SPACE.sub(" ", one_to_one(gap).replace("\u00ad", ""))
+    return gap_readings(folded, before, after, source=source)
 
 
 def _code_agrees(source: Key, quote: Key, at: int, size: int) -> bool:

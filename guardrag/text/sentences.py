@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from guardrag.text.charsets import BULLETS
 from guardrag.types import Span
 
 __all__ = ["split_sentences"]
 
-_ITEM = r"[ \t]*(?:[-*+•‣◦–]|\(?[0-9]{1,3}[.)]|\(?[a-zA-Z][.)])[ \t]+"
+_ITEM = rf"[ \t]*(?:[-*+–{BULLETS}]|\(?[0-9]{{1,3}}[.)]|\(?[a-zA-Z][.)])[ \t]+"
 _BLOCK_BREAK = re.compile(
     rf"""
       \n [ \t]* (?: \r?\n )                                     # a blank line

@@ -51,7 +51,7 @@ _CJK = re.compile(rf"[{CJK}]")
 _CJK_NUMERAL = frozenset(
     "〇零一二三四五六七八九十百千万萬亿億兆半点點两兩廿卅卌壹贰貳弐叁參肆伍陆陸柒捌玖拾佰仟"
 )
-_INNER = frozenset("'’.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
+_INNER = frozenset("'’´.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
 _SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d\ufe62\ufe63")
 _BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
 _BEFORE_DIGIT = frozenset("<>=≤≥≈~〜.±√§№")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.reading.retyped import retyped
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.text.remember import remembered_long
 
@@ -37,6 +38,7 @@ def unwrapped(text: str) -> str:
     A line goes on where the next begins in small letters, or where it ends with a comma or a word that
     asks for more. Lists, tables, headings, labels and code keep their lines.
     """
+    text = retyped(text)
     if "\n" not in text:
         return text
     parts: list[str] = []
