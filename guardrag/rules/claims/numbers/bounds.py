@@ -18,6 +18,7 @@ from guardrag.rules.claims.numbers.limit_words import (
     WEAK,
 )
 from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.particles import is_particle, may_be_particle
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 
 __all__ = ["Bound", "Limit", "bounds", "flipped"]
@@ -58,9 +59,7 @@ class Limit:
         bound: None without one.
         weak: Whether the bound comes from a preposition such as "after", which may only say when.
         text: As written.
-        named: Whether a name stands before it, as in (
-            "Node 18"
-        ): then it is a version or a member of a series.
+        named: Whether a name stands before it, as in "Node 18": it is a version or one of a series.
         denied: Whether its clause denies something, the words of the bound aside.
         inside: Whether "in" or "with" stands before it.
         ahead: Whether it is a time before something, as in "20 minutes before departure".
@@ -154,7 +153,7 @@ def _limit(
     named = not measured and _NAMED.search(before) is not None
     dated = not isinstance(value, Quantity)
     versioned = named or (isinstance(value, Quantity) and "." in value.figure and value.unit is None)
-    bound, weak, at = _bound(before, after, named=versioned, dated=dated, measured=measured)
+    bound, weak, at = _bound(before, after, text[start:end], named=versioned, dated=dated, measured=measured)
     ahead = _AHEAD.match(after) is not None
     if bound in _AHEAD_TURNS and ahead and _LATER.search(before) is not None:
         bound = _AHEAD_TURNS[bound]  # no later than a week before is at least a week before
@@ -208,12 +207,12 @@ _OLDER = anycase(r"older than\W{0,3}(?:\w+ )?\W{0,3}$")
 
 @lru_cache(maxsize=4096)
 def _bound(
-    before: str, after: str, *, named: bool, dated: bool, measured: bool
+    before: str, after: str, number: str, *, named: bool, dated: bool, measured: bool
 ) -> tuple[Bound | None, bool, int]:
     """The bound, whether it is weak, and where its words begin in `before`."""
-    strong = _before(before, named=named, dated=dated, measured=measured)
+    strong = _before(before, number + after, named=named, dated=dated, measured=measured)
     if strong is not None:
-        return strong[0], False, strong[1]
+        return strong[0], may_be_particle(before[strong[1] :], before[: strong[1]]), strong[1]
     whole = len(before)
     for name, pattern in _AFTER:
         if pattern.match(after):
@@ -239,7 +238,9 @@ _EXTREME = anycase(r"(?:(?:au|como|al) )?m[aáií]")
 """Words of a limit right behind another number: they belong to that one."""
 
 
-def _before(before: str, *, named: bool, dated: bool, measured: bool) -> tuple[Bound, int] | None:
+def _before(
+    before: str, number: str, *, named: bool, dated: bool, measured: bool
+) -> tuple[Bound, int] | None:
     """The bound that the words right before the number set, and where they begin."""
     for bound, pattern in _BEFORE:
         match = pattern.search(before)
@@ -254,6 +255,8 @@ def _before(before: str, *, named: bool, dated: bool, measured: bool) -> tuple[B
         ):
             continue
         if match[0].lower().startswith("über") and _ABOUT.search(before[: match.start()]) is not None:
+            continue
+        if bound in _TURNED and is_particle(match[0], before[: match.start()], number):
             continue
         if bound in _TURNED and _compared(before[: match.start()], measured=measured):
             continue

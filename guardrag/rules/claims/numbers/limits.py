@@ -10,7 +10,7 @@ from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.instances import is_instance, is_narrower
 from guardrag.rules.claims.numbers.limit_words import APART, DENIES, EXTREMES
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
-from guardrag.rules.claims.numbers.two_sides import dates_what_follows, tells_both
+from guardrag.rules.claims.numbers.two_sides import allowed, dates_what_follows, tells_both
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.spelled import shown
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -45,7 +45,7 @@ def check_limits(matter: Matter) -> Verdict:
         if any(_agree(one, other) for other in same_value):
             compared = compared or one.bound in _DIRECTED
             continue
-        apart = tells_both(matter, one, same_value) or dates_what_follows(matter, one)
+        apart = tells_both(matter, one, same_value) or dates_what_follows(matter, one) or allowed(matter, one)
         if apart or _turned(matter, one) or is_narrower(matter, one, same_value):
             continue
         verdict = _apart(matter, one, same_value)

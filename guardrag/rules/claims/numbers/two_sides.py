@@ -1,4 +1,6 @@
-"""Limits whose other side the quotes tell as well, and moments that only head what they date."""
+"""Limits whose other side the quotes tell as well or that they imply, and moments that only head what they
+date.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.quantity import Quantity
 from guardrag.rules.claims.reading.matter import Matter
 
-__all__ = ["dates_what_follows", "tells_both"]
+__all__ = ["allowed", "dates_what_follows", "tells_both"]
 
 _UP = frozenset({Bound.AT_LEAST, Bound.MORE})
 _THEN = anycase(
@@ -32,6 +34,18 @@ def tells_both(matter: Matter, one: Limit, stated: list[Limit]) -> bool:
     return any(pattern.search(statement.text) is not None for statement in matter.statements)
 
 
+_MAY = anycase(r"\b(?:may|can|allowed to|entitled to|free to)(?: [^\W\d]+){1,2} $")
+
+
+def allowed(matter: Matter, one: Limit) -> bool:
+    """Whether a claimed "up to" is what may be done: who may carry over five days may carry over fewer."""
+    return one.bound is Bound.AT_MOST and any(
+        other.bound is None and _MAY.search(statement.text[: other.begin]) is not None and _same(one, other)
+        for statement in matter.statements
+        for other in bounds(statement.text, matter.language)
+    )
+
+
 def dates_what_follows(matter: Matter, one: Limit) -> bool:
     """Whether the version of "from 2.4 on" heads what the quotes say: then that came with it."""
     if one.bound is not Bound.AT_LEAST or not isinstance(one.value, Quantity) or "." not in one.value.figure:
@@ -43,7 +57,10 @@ def dates_what_follows(matter: Matter, one: Limit) -> bool:
 
 
 def _has(text: str, one: Limit, matter: Matter) -> bool:
-    return any(
-        isinstance(limit.value, Quantity) and isinstance(one.value, Quantity) and same(one.value, limit.value)
-        for limit in bounds(text, matter.language)
+    return any(_same(one, limit) for limit in bounds(text, matter.language))
+
+
+def _same(one: Limit, other: Limit) -> bool:
+    return (
+        isinstance(other.value, Quantity) and isinstance(one.value, Quantity) and same(one.value, other.value)
     )
