@@ -30,15 +30,22 @@ _TIMES = {"once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "vierm
 _MORE = {
     word: Fraction(number)
     for number, words in enumerate(
-        ("dois duas twee", "três drie", "quatro vier", "cinco vijf", "seis zes"), start=2
+        (
+            "dois duas twee other second zweite zweiten autre otro segundo",
+            "três drie third dritte dritten",
+            "quatro vier",
+            "cinco vijf",
+            "seis zes",
+        ),
+        start=2,
     )
     for word in words.split()
 }
-"""Of Portuguese and Dutch, the numbers that intervals are made of."""
+"""Of Portuguese and Dutch, the numbers that intervals are made of, and "every second"."""
 
 
 def interval(match: re.Match[str], language: str) -> Fraction | None:
-    """Days from one time to the next; None where the count is no number ("every other day")."""
+    """Days from one time to the next; None where the count is no number ("every few days")."""
     unit = (match["adverb"] or match["unit"]).lower()
     days = next((days for prefix, days in _DAYS if unit.startswith(prefix)), None)
     many, often = (match["count"] or "").lower(), (match["times"] or "").lower()

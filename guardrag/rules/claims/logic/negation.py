@@ -20,6 +20,7 @@ from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.unlike import likened, set_apart
 from guardrag.rules.claims.logic.without import needed_after_all, without_turned
+from guardrag.rules.claims.numbers.anchors import rules_out
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -53,7 +54,7 @@ def _polarity(matter: Matter) -> Verdict:
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
         return led(matter, denied_by(matter), claimed)
-    if settled(matter) or _untrue(matter, claimed):
+    if settled(matter) or rules_out(matter) or _untrue(matter, claimed):
         return PASSED
     if matter.language == "en":
         verdict = ended(matter)

@@ -54,7 +54,7 @@ _NO_DENIAL = anycase(
                 r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
                 r"whether or not|with (?:or|and) without|no matter|if not|without exceptions?|"
                 r"no exceptions?|without (?:any |much |further |more )?(?:trouble|difficult\w+|problems?|"
-                r"effort|fail|doubt|question|ado|issues?|hitch|incident)|without (?:further|additional|"
+                r"effort|fail|doubt|question|ado|delay|issues?|hitch|incident)|without (?:further|additional|"
                 r"explicit|changing|changes|any (?:further|other|additional)))\b"
             ),
             r"\bfree to (?=\w)|\bnot (?:before|until|later|earlier)\b|^\s*No[,.:;]|\bNo[.․] ?\d",

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import sources
+from guardrag.rules.claims.numbers.day_kinds import other_kind
 from guardrag.rules.claims.numbers.instances import is_instance_day
 from guardrag.rules.claims.numbers.moments import Day, Moment, moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
@@ -25,7 +26,7 @@ _HOURS = 12
 
 def check_dates(matter: Matter) -> Verdict:
     """Every date and time of day of the claim against those of the evidence."""
-    span = other_span(matter)
+    span = other_span(matter) or other_kind(matter)
     if span:
         return failed(span)
     claimed = moments(matter.text)

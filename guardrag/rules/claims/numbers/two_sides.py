@@ -10,7 +10,7 @@ from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.quantity import Quantity
 from guardrag.rules.claims.reading.matter import Matter
 
-__all__ = ["allowed", "dates_what_follows", "tells_both"]
+__all__ = ["allowed", "dates_what_follows", "tells_both", "tells_on"]
 
 _UP = frozenset({Bound.AT_LEAST, Bound.MORE})
 _THEN = anycase(
@@ -44,6 +44,11 @@ def allowed(matter: Matter, one: Limit) -> bool:
         for statement in matter.statements
         for other in bounds(statement.text, matter.language)
     )
+
+
+def tells_on(text: str) -> bool:
+    """Whether a text goes on with what was so before or after a time that it named."""
+    return _THEN.search(text) is not None or _UNTIL_THEN.search(text) is not None
 
 
 def dates_what_follows(matter: Matter, one: Limit) -> bool:

@@ -45,6 +45,10 @@ GENERAL = wordset(
     "adult plenty including rather itself"
 )
 """Words that nearly every paraphrase may bring along."""
+_RELATIONS = wordset(
+    "prior ahead starting beginning throughout subsequent except excepting excluding barring"
+)
+"""What they tie together is compared by the checks of times and conditions."""
 
 
 @lru_cache(maxsize=8)
@@ -92,9 +96,22 @@ def _beside(matter: Matter, word: Word) -> bool:
 
 def _nowhere(matter: Matter, word: Word) -> bool:
     """Whether no evidence has the word, nor the question, nor the text around the quotes."""
-    if matter.covered(word) or _measured(word, matter.language) or lies_in(matter, word.text):
+    if (
+        word.low in _RELATIONS
+        or _limits(matter, word)
+        or matter.covered(word)
+        or _measured(word, matter.language)
+    ):
+        return False
+    if lies_in(matter, word.text):
         return False
     return not (read(matter.evidence.question, matter.language).has(word) or _beside(matter, word))
+
+
+def _limits(matter: Matter, word: Word) -> bool:
+    """Whether the word belongs to a "no later than"."""
+    words = matter.said.words[max(0, word.index - 1) : word.index + 2]
+    return len(words) > 2 and words[0].low in ("no", "not") and words[2].low == "than"
 
 
 def _quoted_wrongly(matter: Matter) -> list[str]:

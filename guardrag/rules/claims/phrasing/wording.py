@@ -115,7 +115,11 @@ def _one_class(new: Word, said: Reading, old: Word, reading: Reading) -> bool:
         and not any(one.low == after.low for one in reading.words)
     ):
         return False  # "wore off" and "lasted only": what a verb means its particle makes
-    if {new.low, old.low} & _HARDLY_WORDS or (unit(old.low) is None) != (unit(new.low) is None):
+    if (
+        {new.low, old.low} & _HARDLY_WORDS
+        or {new.low, old.low} == _WORKDAYS
+        or (unit(old.low) is None) != (unit(new.low) is None)
+    ):
         return False
     if all(_IDIOM.search(one.text[: word.end]) for one, word in ((said, new), (reading, old))):
         return False
@@ -134,6 +138,7 @@ _IDIOM = anycase(
     r"at this time|for the time being|these days)$",
 )
 """Set phrases for now."""
+_WORKDAYS = {"working", "business"}
 _PARTICLES = frozenset({"off", "out", "up", "down", "away", "over", "through", "back"})
 _HARDLY_WORDS = wordset(
     "minus plus less excluding including excluded included provided supposing given regarding "
