@@ -55,12 +55,14 @@ def check_numbers(matter: Matter) -> Verdict:
 
 
 _BELOW = re.compile(r"(?:零下|氷点下|マイナス|负|負|ناقص|سالب|[-−–])\s?$")
+_REACH = 12
+"""Characters before a number that can say its sign."""
 _BELOW_AFTER = re.compile(r"\s?(?:درجة |درجات |مئوية )*تحت الصفر")
 
 
 def _below(text: str, one: Quantity) -> bool:
     """Whether a number is below zero."""
-    before = text[: one.start]
+    before = text[max(0, one.start - _REACH) : one.start]
     minus = _BELOW.search(before) is not None and _RANGE.search(before) is None
     return minus or _BELOW_AFTER.match(text, one.end) is not None
 
@@ -71,12 +73,12 @@ _RANGE = re.compile(r"\d[^\d，。、\s]{0,3}[-–−~～]\s?$")
 def _other_sign(matter: Matter) -> str | None:
     """A number that is below zero in the claim or wherever it stands in the quotes, and not in both."""
     texts = [statement.text for statement in matter.statements]
-    theirs = [(text, one) for text in texts for one in quantities(text, matter.language)]
+    theirs: dict[tuple[object, object], set[bool]] = {}
+    for text in texts:
+        for one in quantities(text, matter.language):
+            theirs.setdefault((one.value, one.unit), set()).add(_below(text, one))
     for mine in quantities(matter.text, matter.language):
-        signs = {
-            _below(text, one) for text, one in theirs if one.value == mine.value and one.unit == mine.unit
-        }
-        if signs and signs == {not _below(matter.text, mine)}:
+        if theirs.get((mine.value, mine.unit)) == {not _below(matter.text, mine)}:
             return mine.text.strip()
     return None
 

@@ -82,6 +82,16 @@ def _kindred(one: _Value, other: _Value) -> bool:
     )
 
 
+def _key(value: _Value) -> tuple[object, ...]:
+    """What a value says, wherever it stands."""
+    said = value.value
+    if isinstance(said, Quantity):
+        return value.kind, said.text, said.figure, said.value, said.unit, said.power, said.counts
+    if isinstance(said, Moment):
+        return value.kind, said.text, said.days, said.minute
+    return value.kind, value.text, said
+
+
 def _equal(one: _Value, other: _Value) -> bool:
     if isinstance(one.value, Quantity) and isinstance(other.value, Quantity):
         return same(one.value, other.value)
@@ -110,10 +120,27 @@ def check_places(matter: Matter) -> Verdict:
         for clause in _split(whole, language)
     ]
     mine = claimed(matter)
-    said = [value for clause in mine for value in _values(clause.text, language)]
+    said = {_key(value): value for clause in mine for value in _values(clause.text, language)}
+    stated = [(clause, value) for clause in theirs for value in _values(clause.text, language)]
+    # A list of a thousand numbers has a thousand places and few values that differ.
+    kinds = {_key(value): value for _, value in stated}
+    unsaid = {key for key, each in kinds.items() if not any(_equal(each, one) for one in said.values())}
+    homes = {
+        key: {other for other, each in kinds.items() if _equal(value, each)} for key, value in said.items()
+    }
+    rivals = {
+        key: {other for other in unsaid if _kindred(kinds[other], value)} - homes[key]
+        for key, value in said.items()
+    }
     for clause in mine:
         for value in _values(clause.text, language):
-            verdict = _misplaced(value, clause, said, theirs, language)
+            if not homes[_key(value)] or not rivals[_key(value)]:
+                continue
+            own, other = (
+                [found for found in stated if _key(found[1]) in keys]
+                for keys in (homes[_key(value)], rivals[_key(value)])
+            )
+            verdict = _misplaced(value, clause, own, other, language)
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -149,18 +176,8 @@ def _other_member(clause: Clause, homes: list[_Found], rivals: list[_Found]) -> 
 
 
 def _misplaced(
-    value: _Value, clause: Clause, said: list[_Value], theirs: list[Clause], language: str
+    value: _Value, clause: Clause, homes: list[_Found], rivals: list[_Found], language: str
 ) -> Verdict:
-    homes: list[tuple[Clause, _Value]] = []
-    rivals: list[tuple[Clause, _Value]] = []
-    for other in theirs:
-        for each in _values(other.text, language):
-            if _equal(value, each):
-                homes.append((other, each))
-            elif _kindred(each, value) and not any(_equal(each, one) for one in said):
-                rivals.append((other, each))
-    if not homes or not rivals:
-        return PASSED
     member = _other_member(clause, homes, rivals) if language == "ar" else None
     if member is not None:
         return failed(
