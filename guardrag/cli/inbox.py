@@ -151,6 +151,8 @@ def answer_command(
             opened, number, by=me(by), text=text_given(text), sources=source or (), unanswerable=unanswerable
         )
     typer.echo(f"ticket {done.number} is answered, for {len(done.askers)} who asked")
+    if not source and not unanswerable:
+        typer.echo("(it makes no case for `guardrag eval`: --source or --unanswerable would)", err=True)
 
 
 @app.command("dismiss")
@@ -229,18 +231,22 @@ def export_command(
     store: StorePlace = None,
 ) -> None:
     """Write JSON Lines: every ticket whole, or cases, or published passages."""
-    from guardrag.cli.inbox_export import write_lines
+    from guardrag.cli.inbox_export import left_out_told, write_lines
     from guardrag.inbox import export_cases, published_lines
     from guardrag.inbox.export import ticket_lines
 
     if cases and published:
         raise typer.BadParameter("give --cases or --published, not both", param_hint="--cases")
+    left_out: dict[str, list[str]] = {}
     with opened_store(store) as opened:
-        lines = (
-            export_cases(opened) if cases else published_lines(opened) if published else ticket_lines(opened)
-        )
+        if cases:
+            lines = export_cases(opened, lambda number, why: left_out.setdefault(why, []).append(number))
+        else:
+            lines = published_lines(opened) if published else ticket_lines(opened)
         count = write_lines(lines, out)
     typer.echo(f"{count} {'cases' if cases else 'passages' if published else 'tickets'}", err=True)
+    for line in left_out_told(left_out):
+        typer.echo(line, err=True)
 
 
 app.command("deliver")(deliver_command)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import typer
 
 from guardrag.errors import CallError
+from guardrag.inbox.cases import UNLABELLED
 
-__all__ = ["write_lines"]
+__all__ = ["left_out_told", "write_lines"]
+
+_SHOWN = 5
 
 
 def write_lines(lines: Iterable[str], out: Path | None) -> int:
@@ -40,3 +43,17 @@ def write_lines(lines: Iterable[str], out: Path | None) -> int:
     finally:
         part.unlink(missing_ok=True)
     return count
+
+
+def left_out_told(left_out: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """One line a reason for which answered tickets make no case, and what to do.
+
+    Args:
+        left_out: Numbers of tickets by reason.
+    """
+    for why, numbers in left_out.items():
+        some = ", ".join(numbers[:_SHOWN]) + (", …" if len(numbers) > _SHOWN else "")
+        tickets = "1 answered ticket makes" if len(numbers) == 1 else f"{len(numbers)} answered tickets make"
+        yield f"{tickets} no case, because {why}: {some}"
+        if why == UNLABELLED:
+            yield "(guardrag inbox reopen NUMBER, then answer with --source, or with --unanswerable)"

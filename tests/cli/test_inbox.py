@@ -15,6 +15,7 @@ from guardrag.cli.inbox import app
 from guardrag.errors import CallError, ConfigurationError, StoreError, TicketError
 from guardrag.evals.cases import load_cases
 from guardrag.inbox import list_outbox, load_ticket, open_ticket
+from guardrag.inbox.cases import UNLABELLED
 from guardrag.policy.sections import Capture
 from guardrag.ports import RouteCase
 from guardrag.retrieval.ready import read_passages
@@ -47,11 +48,15 @@ def path(tmp_path, traced):
 
 
 def run(path, *arguments, by="ann", given=None, expect=0):
+    return asked(path, *arguments, by=by, given=given, expect=expect).stdout
+
+
+def asked(path, *arguments, by="ann", given=None, expect=0):
     result = CliRunner().invoke(
         app, [*arguments, "--store", path], catch_exceptions=False, env={"GUARDRAG_USER": by}, input=given
     )
     assert result.exit_code == expect, result.output
-    return result.stdout
+    return result
 
 
 def test_the_way_of_a_ticket(path):
@@ -137,6 +142,20 @@ def test_export_cases_to_a_file_of_its_owner(path, tmp_path):
     for folder in (".", "/", str(tmp_path)):
         with pytest.raises(CallError, match="cannot be written"):
             run(path, "export", "--out", folder)
+
+
+def test_export_cases_tells_which_answered_tickets_make_none(path):
+    told = asked(path, "answer", "1", "Two.").stderr
+    assert "makes no case" in told
+    assert "makes no case" not in asked(path, "answer", "2", "Two.", "--source", "p2").stderr
+    assert asked(path, "export", "--cases").stderr.splitlines() == [
+        "1 cases",
+        f"1 answered ticket makes no case, because {UNLABELLED}: 1",
+        "(guardrag inbox reopen NUMBER, then answer with --source, or with --unanswerable)",
+    ]
+    asked(path, "reopen", "1")
+    asked(path, "answer", "1", "Two.", "--unanswerable")
+    assert asked(path, "export", "--cases").stderr == "2 cases\n"
 
 
 def test_an_answer_from_standard_input(path):

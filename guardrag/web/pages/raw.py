@@ -12,7 +12,7 @@ from guardrag.errors import CallError, StoreError
 from guardrag.evals.case_tools.draft_store import propose_case
 from guardrag.evals.case_tools.lines import to_line
 from guardrag.inbox import export_cases, load_ticket, ticket_case
-from guardrag.inbox.cases import case_line
+from guardrag.inbox.cases import case_line, no_case
 from guardrag.inbox.people import number_of
 from guardrag.store.jsonbytes import encode_text
 from guardrag.trace.export import trace_to_json
@@ -69,7 +69,7 @@ def case_of_ticket(request: Request, number: str) -> Response:
     except (StoreError, CallError) as error:
         raise HTTPException(404, str(error)) from None
     if case is None:
-        raise HTTPException(404, "This ticket makes no case: nobody has said which passages answer it.")
+        raise HTTPException(404, f"This ticket makes no case: {no_case(ticket)}.")
     return _saved(
         case_line(case).encode() + b"\n", "application/x-ndjson", f"inbox-{number_of(number)}.jsonl"
     )
