@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -33,11 +35,37 @@ _AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
 @app.command("check")
-def check_command(cases: _File, docs: _Docs = None, ingest: _Ingest = None, as_json: _AsJson = False) -> int:
+def check_command(
+    cases: _File,
+    docs: _Docs = None,
+    ingest: _Ingest = None,
+    retriever: Annotated[
+        str | None,
+        typer.Option(
+            "--retriever", help="Your retriever, module:name: asked every question, to compare names."
+        ),
+    ] = None,
+    app: Annotated[
+        str | None, typer.Option("--app", help="Your Guard, module:name, for its retriever.")
+    ] = None,
+    caller: Annotated[
+        list[str] | None, typer.Option("--caller", help="Attribute of who asks, name=value.")
+    ] = None,
+    as_json: _AsJson = False,
+) -> int:
     """Find what is wrong, line by line; exit 1 if something must be mended."""
     from guardrag.evals.case_tools import check_cases, frozen_state
 
-    found = check_cases(cases, _library(docs, ingest))
+    with ExitStack() as stack:
+        ask = None
+        if retriever is not None or app is not None:
+            from guardrag.cli.pairs import read_caller
+            from guardrag.cli.workbench import open_workbench
+            from guardrag.evals.case_tools.returned import returned_for
+
+            bench = open_workbench(docs=None, retriever=retriever, app=app, policy=None)
+            ask = partial(returned_for, stack.enter_context(bench.guard), caller=read_caller(caller or ()))
+        found = check_cases(cases, _library(docs, ingest), ask)
     frozen = None if found.errors else frozen_state(cases)
     if as_json:
         problems = [
@@ -56,7 +84,7 @@ def check_command(cases: _File, docs: _Docs = None, ingest: _Ingest = None, as_j
         said = f"{len(found.cases)} cases, {len(found.errors)} errors, "
         typer.echo(f"{said}{len(found.problems) - len(found.errors)} warnings")
         if docs is None:
-            typer.echo("(labels and copied words were not checked: give --docs)")
+            typer.echo("(labels and copied words were not checked against the documents: give --docs)")
         if frozen is not None:
             typer.echo(_plain(frozen.describe()))
     raise typer.Exit(Exit.FAILURE if found.errors else Exit.OK)

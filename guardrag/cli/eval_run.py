@@ -19,7 +19,7 @@ from guardrag.cli.eval_output import print_comparison, print_history, print_regr
 from guardrag.cli.eval_page import page_facts, write_page
 from guardrag.cli.eval_variants import VariantSpec, Workshop, asker
 from guardrag.cli.exits import Exit
-from guardrag.cli.label_notes import labels_told
+from guardrag.cli.label_notes import labels_told, unmet_told
 from guardrag.cli.progress import progress_bar
 from guardrag.cli.writable import check_writable
 from guardrag.errors import ConfigurationError, GuardragError, StoreError
@@ -121,6 +121,7 @@ def run_eval(options: Options) -> None:
         first.data["misses"] = misses_json(first.report, causes)
         warnings = [
             *failures([(one.variant.name, one.report) for one in measured]),
+            *(unmet_told(first.report.results) if _names_of_its_own(options.variants[0]) else ()),
             *_warnings(first, options, loaded, workshop, frozen),
         ]
         page_warnings = [*labels_told(unknown or {}, options.cases), *warnings]
@@ -179,6 +180,11 @@ def _chosen(cases: Sequence[Case], options: Options) -> tuple[Case, ...]:
 def _unknown_labels(cases: Sequence[Case], index: Index | None) -> dict[str, tuple[str, ...]] | None:
     """Labels that name no passage; None where the documents are not here to be looked at."""
     return None if index is None else unknown_labels(cases, iter(index))
+
+
+def _names_of_its_own(spec: VariantSpec) -> bool:
+    """True for a search that need not name passages as labels do."""
+    return spec.docs is None or Workshop.is_foreign(spec)
 
 
 def _measure(

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-__all__ = ["labels_told"]
+if TYPE_CHECKING:
+    from guardrag.evals import CaseResult
+
+__all__ = ["labels_told", "unmet_told"]
 
 _SHOWN = 3
 
@@ -27,5 +31,25 @@ def labels_told(unknown: Mapping[str, Sequence[str]], cases: Path) -> list[str]:
     told = (
         f"{cases}: {labels} no passage of the documents, which counts as missed in {questions} "
         f"case{'s' if questions > 1 else ''}: {some}{more}; `guardrag cases check` tells what they may mean"
+    )
+    return [told]
+
+
+def unmet_told(results: Sequence[CaseResult]) -> list[str]:
+    """One line if no label of any question names anything that was retrieved for it, else none.
+
+    A search may be that bad; far more often its passages go by other names than the labels.
+    """
+    asked = [result for result in results if result.case.answerable]
+    given = list(dict.fromkeys(name for result in asked for name in (*result.wide, *result.ranked)))
+    labels = {label for result in asked for label in result.case.relevant}
+    if not given or labels.intersection(given):
+        return []
+    some = ", ".join(map(repr, given[:_SHOWN]))
+    questions = "the 1 question" if len(asked) == 1 else f"any of the {len(asked)} questions"
+    told = (
+        f"no label names anything that was retrieved for {questions}; what came has ids such as {some}. A "
+        "label is such an id, the passage's `section`, or its `source`, # and the slug of its last heading; "
+        "if labels and passages do not go by the same names, every measure of retrieval here is void"
     )
     return [told]

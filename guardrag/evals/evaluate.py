@@ -73,7 +73,7 @@ def ask_case(guard: Guard, case: Case, defaults: Mapping[str, Attribute]) -> Cas
     return CaseResult(
         case=case,
         wide=tuple(labelled(seen.wide, case.relevant)),
-        ranked=tuple(labelled(seen.ranked, case.relevant)),
+        ranked=tuple(labelled(seen.ranked, case.relevant, seen.wide)),
         decision=type(decision).__name__.lower(),
         reason=decision.reason if isinstance(decision, Abstained) else None,
         on_label=bool(named(cited, case.relevant)),
@@ -82,7 +82,7 @@ def ask_case(guard: Guard, case: Case, defaults: Mapping[str, Attribute]) -> Cas
         cited=tuple(passage.id for passage in cited),
         seconds=seconds,
         scores=gate_scores(seen.ranked, guard.policy.gate.scorer),
-        sent=tuple(labelled(seen.sent, case.relevant)),
+        sent=tuple(labelled(seen.sent, case.relevant, seen.wide)),
         claims=len(claims),
         remarked=sum(_remarked(claim) for claim in claims),
         usage=seen.answer.usage,

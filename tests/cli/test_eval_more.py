@@ -361,6 +361,8 @@ def test_a_retriever_of_ones_own_is_compared_with_a_search_of_its_documents(
     assert run(said) == 0
     alone = json.loads(capsys.readouterr().out)
     assert "name them with --docs" in alone["misses"]["diagnosis"]["notes"][0]
+    assert run(said) == 0
+    assert "no label names anything that was retrieved for any of the 4 questions" in capsys.readouterr().err
     assert run([*said, "--docs", "docs", "--variant", "lexical"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert list(data["variants"]) == ["own_search:search", "lexical"]

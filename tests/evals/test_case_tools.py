@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from guardrag import Guard
 from guardrag.cli.app import run
 from guardrag.errors import ConfigurationError
 from guardrag.evals import load_cases
@@ -22,6 +23,7 @@ from guardrag.evals.case_tools import (
     split_cases,
     write_proposals,
 )
+from guardrag.evals.case_tools.returned import Returned, returned_for
 from guardrag.evals.diagnosis import Library
 from guardrag.evals.split import half
 from guardrag.types import Passage
@@ -294,3 +296,74 @@ def test_the_commands(tmp_path, cases, capsys, monkeypatch):
     assert run(["cases", "check", str(target)]) == 1
     assert "mine.jsonl:1: error" in capsys.readouterr().out
     assert run(["cases", "draft", "-o", str(drafts)]) == 2
+
+
+# -- against a retriever -------------------------------------------------------------------
+
+
+def returning(*passages, failures=()):
+    return lambda cases: Returned(passages, dict(failures))
+
+
+def problems(path, library, ask):
+    return [(one.line, one.kind, one.code) for one in check_cases(path, library, ask).problems]
+
+
+def test_labels_are_compared_with_what_a_retriever_returns(cases):
+    asked = []
+    named = Passage(id="x1", source="r.md", headings=("Refunds",), text="…")
+    known = Passage(id="p.md#stop", text="…")
+
+    def both(given):
+        asked.extend(case.id for case in given)
+        return Returned((named, known), {})
+
+    assert problems(cases, None, both) == []
+    assert asked == ["a", "b", "c"]
+    one = [(2, "warning", "label_not_returned")]
+    assert problems(cases, None, returning(named)) == one
+    assert problems(cases, Library(PASSAGES), returning(named)) == one
+
+
+@pytest.mark.parametrize("library", [None, Library(PASSAGES)])
+def test_labels_of_which_none_is_met_are_an_error_that_shows_the_other_names(cases, library):
+    found = check_cases(cases, library, returning(Passage(id="chunk 1", text="…"), Passage(id="2", text="…")))
+    (problem,) = found.errors
+    assert (problem.line, problem.code) == (1, "label_not_returned")
+    assert "it returned 'chunk 1', '2'" in problem.text
+    assert found.problems == (problem,)
+    (nothing,) = check_cases(cases, library, returning()).errors
+    assert "returned nothing" in nothing.text
+
+
+def test_a_label_that_only_the_retriever_knows_is_no_mistake(cases):
+    write(cases, [{**GOOD[0], "relevant": ["chunk-1"]}, {**GOOD[1], "relevant": ["typo"]}])
+    found = problems(cases, Library(PASSAGES), returning(Passage(id="chunk-1", text="…")))
+    assert found == [(2, "error", "unknown_label")]
+
+
+def test_a_retriever_is_asked_what_has_an_answer_and_its_failures_are_told(cases):
+    asked = []
+
+    def search(query, k):
+        asked.append(query)
+        if "stop" in query:
+            raise RuntimeError("down")
+        return [PASSAGES[0]]
+
+    with Guard(search, store=False) as guard:
+        found = returned_for(guard, load_cases(cases))
+    assert asked == [row["question"] for row in GOOD[:2]]
+    assert found.passages == (PASSAGES[0],)
+    assert list(found.failures) == ["b"]
+    told = [(2, "warning", "label_not_returned"), (2, "warning", "retriever_failed")]
+    assert problems(cases, None, lambda _: found) == told
+
+
+def test_the_command_asks_a_retriever_of_ones_own(cases, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "named_search.py").write_text(
+        "def search(query):\n    return [{'id': '7', 'text': 'The pump stops.', 'source': 'p.md'}]\n"
+    )
+    assert run(["cases", "check", str(cases), "--retriever", "named_search:search"]) == 1
+    assert "it returned '7'" in capsys.readouterr().out

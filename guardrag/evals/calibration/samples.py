@@ -95,7 +95,7 @@ def _rank(
     gate = guard.policy.gate
     scores = gate_scores(seen.ranked, gate.scorer)
     labels = set(case.relevant)
-    hits = [hit in labels for hit in labelled(seen.ranked, case.relevant)]
+    hits = [hit in labels for hit in labelled(seen.ranked, case.relevant, seen.wide)]
     sample = sample_of(case.id, case.answerable, scores, hits, gate, guard.policy.order.k)
     stopped = None if seen.abstained is None else seen.abstained.reason
     return sample, score_kind(seen.ranked, gate.scorer), stopped

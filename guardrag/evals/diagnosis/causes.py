@@ -16,6 +16,7 @@ class Cause(StrEnum):
     """What one measurement each can find; several may be true at once."""
 
     NOT_IN_CORPUS = "not_in_corpus"
+    LABEL_MISMATCH = "label_mismatch"
     FILTER_ERROR = "filter_error"
     POST_FILTER_STARVATION = "post_filter_starvation"
     NOT_IN_FORCE = "not_in_force"
@@ -33,6 +34,7 @@ class Cause(StrEnum):
 
 _MEANINGS = {
     Cause.NOT_IN_CORPUS: "no passage carries the label: there is nothing to find",
+    Cause.LABEL_MISMATCH: "the label names nothing as this search names it: whether it is found is not known",
     Cause.FILTER_ERROR: "a filter, or what the policy requires of the caller, leaves the passage out",
     Cause.POST_FILTER_STARVATION: "the search filters after it has cut: others took the passage's place",
     Cause.NOT_IN_FORCE: "the labelled passage itself is superseded, expired or not yet valid",

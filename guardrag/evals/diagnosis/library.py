@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from guardrag.evals.labels import named
+from guardrag.evals.labels import named, names_of
 from guardrag.ports import Embedder
 from guardrag.retrieval.lexical import LexicalScorer, TermIndex, index_text
 from guardrag.retrieval.lexical_question import QuestionTerm, TermKind, read_question
@@ -55,10 +55,17 @@ class Library:
         self.embedder = embedder
         self.whole = whole
         self.trails = trails
+        self._names: frozenset[str] | None = None
         self._terms: list[TermIndex] | None = None
         self._vectors: npt.NDArray[np.float32] | None = None
         self._asked: tuple[str, Scores] | None = None
         self._scorer = LexicalScorer()
+
+    def names(self) -> frozenset[str]:
+        """Every name that a passage has."""
+        if self._names is None:
+            self._names = frozenset().union(*map(names_of, self.passages))
+        return self._names
 
     def gold(self, labels: Sequence[str]) -> list[int]:
         """Places of the passages that a label names."""

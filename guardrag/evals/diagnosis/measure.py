@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from guardrag.errors import ToolError
 from guardrag.evals.diagnosis.library import Library, rank_among
+from guardrag.evals.diagnosis.naming import other_names
 from guardrag.evals.diagnosis.path import Path, budget_stopped, follow, gate_reason, rank_of, standing
 from guardrag.evals.diagnosis.recut import recut
 from guardrag.evals.diagnosis.thresholds import DEFAULTS, Thresholds
@@ -74,11 +75,15 @@ def measure(
     admitted = [place for place in known if matches(shelf.passages[place], scope)]
     in_scope = [candidate for candidate in deep if matches(candidate.passage, scope)]
     kind = _kind((*free, *deep))
+    returned = rank_of((*path.found, *deep, *free), gold) is not None
+    others, same_text = ((), False) if returned else other_names(shelf, known, (*path.found, *deep, *free))
     measured = replace(
         base,
         kind=kind,
-        in_corpus=True if known else False if shelf.whole else None,
-        alike=() if known or not shelf.whole else shelf.alike(gold),
+        in_corpus=True if known or returned else False if shelf.whole else None,
+        alike=() if known or returned or not shelf.whole else shelf.alike(gold),
+        other_names=others,
+        same_text=same_text,
         in_scope=bool(admitted) if known else None,
         excluded_by=() if admitted or not known else violated(shelf.passages[known[0]], scope),
         rank=rank_of(path.found, gold),

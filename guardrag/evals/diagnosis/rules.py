@@ -25,6 +25,8 @@ __all__ = ["diagnose"]
 
 def diagnose(measured: Measurements, thresholds: Thresholds = DEFAULTS) -> Diagnosis:
     """Every cause that fired, the first to mend first."""
+    if (mislabelled := _label_mismatch(measured)) is not None:
+        return Diagnosis(measured, (mislabelled,))  # whatever else was measured is of another passage
     found = [finding for rule in _RULES if (finding := rule(measured, thresholds)) is not None]
     if not found and (far := _ranked_beyond(measured)) is not None:
         found = [far]
@@ -40,6 +42,23 @@ def _not_in_corpus(m: Measurements, _: Thresholds) -> Finding | None:
         f"none of the {m.passages} passages is, or stands in the section, {' or '.join(m.gold)}{hint}",
         "Add or restore the document, or correct the label; until then the right answer is to abstain.",
         {"passages": m.passages, "alike": ", ".join(m.alike)},
+    )
+
+
+def _label_mismatch(m: Measurements) -> Finding | None:
+    if m.delivered or not m.other_names:
+        return None
+    shown = ", ".join(m.other_names)
+    label = " or ".join(m.gold)
+    return Finding(
+        Cause.LABEL_MISMATCH,
+        f"the search gave the text of {label} as {shown}, which is no name that the label knows"
+        if m.same_text
+        else f"the search names what it gives otherwise than the documents ({shown}), so that {label} names "
+        "none of it",
+        "Have the retriever give `source` and `headings` (or `section`) as the documents have them, or label "
+        "with the ids that it gives.",
+        {"returned": shown, "same_text": m.same_text},
     )
 
 

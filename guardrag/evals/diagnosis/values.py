@@ -144,6 +144,9 @@ class Measurements:
         kind: What the retriever compares.
         in_corpus: None if the documents are not known and no search found it.
         alike: Where no passage has the label: names of passages that it may have meant.
+        other_names: Ids under which the search gave what the label names in the documents or, where none of
+            its names is one that the documents have, the first that it gave.
+        same_text: True if it is the text that tells so.
         in_scope: Whether the caller's scope admits it.
         excluded_by: The fields whose conditions it fails.
         lacks: True if the policy requires an attribute that the caller does not have.
@@ -162,6 +165,8 @@ class Measurements:
     kind: SearchKind = SearchKind.UNKNOWN
     in_corpus: bool | None = None
     alike: tuple[str, ...] = ()
+    other_names: tuple[str, ...] = ()
+    same_text: bool = False
     in_scope: bool | None = None
     excluded_by: tuple[str, ...] = ()
     lacks: bool = False
