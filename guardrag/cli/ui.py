@@ -47,7 +47,7 @@ def ui_command(
     try:
         import uvicorn
     except ModuleNotFoundError as error:
-        raise MissingExtraError("the pages", extra="ui", why="no uvicorn") from error
+        raise MissingExtraError("the web interface", extra="ui", why="no uvicorn") from error
     from guardrag.evals.calibration.record import read_record, record_path
     from guardrag.policy import load_policy
     from guardrag.store import Store

@@ -172,7 +172,10 @@ def _derivation(value: object, where: str) -> Derivation | None:
     derived = _object(value, where, required=("operation", "operands", "result"))
     operation = derived["operation"]
     if operation not in [one.value for one in Operation]:
-        raise ShapeError(f"{where}.operation must be one of {', '.join(Operation)}, not {_shown(operation)}")
+        raise ShapeError(
+            f"{where}.operation must be one of {', '.join(Operation)}, not {_shown(operation)}; "
+            "a claim that takes another cannot be checked and has to be left out"
+        )
     operands = _list(derived["operands"], f"{where}.operands")
     return Derivation(
         operation=Operation(operation),

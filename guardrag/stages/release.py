@@ -16,6 +16,7 @@ from guardrag.types import (
     Exhibit,
     Note,
     Outcome,
+    Passage,
     Prompt,
     QuoteFinding,
     Reason,
@@ -129,21 +130,26 @@ def _released(verified: Verified, claims: list[ClaimFinding], conflicts: tuple[s
                 citations.append(citation)
             numbers.append(places[place])
         released.append(ReleasedClaim(claim.text, drafts[claim.index].kind, tuple(dict.fromkeys(numbers))))
-    cited = {exhibit.candidate.passage.id for tag, exhibit in exhibits.items() if _is_cited(tag, claims)}
-    low = any(
-        exhibits[tag].candidate.passage.trust is Trust.LOW for tag in exhibits if _is_cited(tag, claims)
-    )
-    notices = (
-        [
-            "Another document differs from this one in a detail: "
-            + ", ".join(sorted(set(conflicts) - cited) or sorted(conflicts))
-        ]
-        if conflicts
-        else []
-    )
-    if low:
+    cited = [exhibit.candidate.passage for tag, exhibit in exhibits.items() if _is_cited(tag, claims)]
+    notices = []
+    if conflicts:
+        others = set(conflicts) - {passage.id for passage in cited} or set(conflicts)
+        differing = [e.candidate.passage for e in exhibits.values() if e.candidate.passage.id in others]
+        notices.append(_differs(differing, cited))
+    if any(passage.trust is Trust.LOW for passage in cited):
         notices.append("Part of this rests on a source that is not vouched for.")
     return Released(_text(released), tuple(released), tuple(citations), tuple(notices))
+
+
+def _differs(others: list[Passage], cited: list[Passage]) -> str:
+    """Names documents as a reader knows them: ids of passages mean nothing to one.
+
+    A title that the cited document has as well tells nobody which one is meant.
+    """
+    titles = {passage.title for passage in cited}
+    names = {p.title if p.title and p.title not in titles else p.source or p.title for p in others}
+    told = ", ".join(sorted(name for name in names if name))
+    return "Another document differs from this one in a detail" + (f": {told}" if told else ".")
 
 
 def _citation(quote: QuoteFinding, exhibits: dict[str, Exhibit]) -> Citation:

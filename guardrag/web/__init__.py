@@ -44,5 +44,5 @@ def create_app(
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("fastapi", "jinja2", "starlette", "multipart"):
             raise
-        raise MissingExtraError("the pages", extra="ui", why=f"no {error.name}") from error
+        raise MissingExtraError("the web interface", extra="ui", why=f"no {error.name}") from error
     return build_app(store, policy=policy, token=token, calibration=calibration)

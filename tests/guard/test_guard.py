@@ -322,3 +322,26 @@ def test_a_reply_without_a_claim_to_judge_says_why(said, why):
         verified = guard.verify(["The tank holds 300 litres."], said)
         assert (verified.claims, verified.supported, verified.unread) == ((), False, why)
         assert guard.verify(["The tank holds 300 litres."], "The tank is red.").unread is None
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ({}, {}, "in a detail."),
+        ({"title": "Manual"}, {"title": "Leaflet"}, "in a detail: Leaflet"),
+        ({"title": "Manual"}, {"title": "Leaflet", "source": "b.md"}, "in a detail: Leaflet"),
+        ({"title": "Manual", "source": "a.md"}, {"title": "Manual", "source": "b.md"}, "in a detail: b.md"),
+        ({"source": "a.md"}, {"source": "b.md"}, "in a detail: b.md"),
+    ],
+)
+def test_a_notice_names_a_document_that_differs_as_a_reader_knows_it(first, second, told):
+    text = "The pump stops at {} kPa and restarts by hand after ten minutes of rest in the shade."
+    passages = [
+        {"id": "7f3", "text": text.format(40), **first},
+        {"id": "9c1", "text": text.format(60), **second},
+    ]
+    quote = text.format(40)
+    checks = policy(verify={"checks": {"conflict": "release"}})
+    asked = guard(lambda query: passages, says=reply((quote, "S1", quote)), policy=checks)
+    (notice,) = asked.answer(QUESTION).decision.notices
+    assert notice.endswith(told)

@@ -468,3 +468,12 @@ def test_the_schema_and_the_reader_agree_on_keys_and_words():
     for operation in fields["derived"]["anyOf"][0]["properties"]["operation"]["enum"]:
         derived = {"operation": operation, "operands": ["1"], "result": "1"}
         assert isinstance(read_draft(json.dumps(reply(claim(derived=derived))), "stop", CAPS), Draft)
+
+
+def test_an_operation_that_there_is_not_is_told_with_those_there_are():
+    derived = {"operation": "product", "operands": ["12", "10"], "result": "120"}
+    fault = read_draft(json.dumps(reply(claim(derived=derived))), "stop", CAPS)
+    assert isinstance(fault, ReplyFault)
+    assert fault.reason is Reason.MALFORMED_OUTPUT
+    assert "one of sum, difference, count, compare, convert, not the string 'product'" in fault.detail
+    assert "left out" in fault.detail

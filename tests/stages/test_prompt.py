@@ -24,6 +24,7 @@ from guardrag.types import (
     Explanation,
     Flag,
     Gathered,
+    Operation,
     Operator,
     Passage,
     Prompt,
@@ -82,6 +83,12 @@ def test_a_passage_can_neither_close_its_frame_nor_forge_another():
     assert frames(made) == ["EXHIBIT S1", "EXHIBIT S2", "QUESTION"]
     closings = re.findall(rf"^\[\[{made.boundary} END", made.messages[1].content, re.MULTILINE)
     assert len(closings) == 3
+
+
+def test_the_rules_name_the_operations_and_the_results_of_a_comparison():
+    (rules, *_) = asked(Passage(id="a", text="one")).messages
+    for word in [*(operation.value for operation in Operation), "greater", "less", "equal"]:
+        assert f'"{word}"' in rules.content
 
 
 def test_a_source_of_boundaries_that_is_not_random_is_an_error():

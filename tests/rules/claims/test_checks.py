@@ -299,6 +299,18 @@ def test_a_derived_claim_is_worked_out_again(checking, derived, fine):
     assert ("derived" in checking.against("Worked out.", text, derived=derived)) is not fine
 
 
+def test_a_comparison_with_another_result_is_told_what_results_there_are(checking):
+    text = "The fee is $25, raised from $15."
+    for operands, told in ((["$25", "$15"], "not 'costs more'"), (["$25"], "takes two operands")):
+        (result,) = [
+            one
+            for one in checking.results("It went up.", text, derived=("compare", operands, "costs more"))
+            if one.check == "derived"
+        ]
+        assert result.outcome is CheckOutcome.FAILED
+        assert result.reason.endswith(told)
+
+
 def test_decimals_are_not_rounded(checking):
     text = "It grew from 0.1 kg by 0.2 kg."
     assert "derived" not in checking.against("Sum.", text, derived=("sum", ["0.1 kg", "0.2 kg"], "0.3 kg"))

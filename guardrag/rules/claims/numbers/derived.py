@@ -226,7 +226,12 @@ def _converted(operand: Quantity, result: Quantity) -> Verdict:
 def _compared(matter: Matter, derived: Derivation, numbers: list[Quantity]) -> Verdict:
     wanted = _WORDS.get(derived.result.strip().lower())
     if wanted is None or len(numbers) != _TWO:
-        return failed("a comparison takes two operands and gives greater, less or equal")
+        return failed(
+            "a comparison takes two operands, and its result is 'greater', 'less' or 'equal', "
+            f"not {derived.result!r}"
+            if len(numbers) == _TWO
+            else "a comparison takes two operands"
+        )
     first, second = numbers
     if first.dimension and second.dimension and first.dimension != second.dimension:
         return failed("the two numbers have different units and cannot be compared")
