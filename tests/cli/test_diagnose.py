@@ -100,12 +100,16 @@ def test_a_half_that_is_empty_or_of_nothing_is_an_error(docs, tmp_path, capsys):
 
 def test_documents_beside_a_retriever(docs, tmp_path, capsys):
     (tmp_path / "finds_nothing_of_it.py").write_text(
-        "def search(query, k):\n    return [{'id': 'x', 'text': 'Something else.', 'score': 0.3}]\n"
+        "def found(name):\n    return [{'id': name, 'text': 'Something else.', 'score': 0.3}]\n\n\n"
+        "def search(query, k):\n    return found('alarms.md#night')\n\n\n"
+        "def strange(query, k):\n    return found('x')\n"
     )
     said = ("-q", "At how many kPa does the pump stop?", "--gold", "pumps.md#stop")
-    assert diagnose(*said, "--retriever", "finds_nothing_of_it:search", "--docs", str(docs), "--json") == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [one["cause"] for one in found["causes"]] == ["vocabulary_mismatch"]
+    for search, cause in (("search", "vocabulary_mismatch"), ("strange", "label_mismatch")):
+        named = f"finds_nothing_of_it:{search}"
+        assert diagnose(*said, "--retriever", named, "--docs", str(docs), "--json") == 0
+        found = json.loads(capsys.readouterr().out)
+        assert [one["cause"] for one in found["causes"]] == [cause]
     assert diagnose(*said, "--retriever", "finds_nothing_of_it:search") == 0
     assert "give --docs too" in capsys.readouterr().out.replace("\n", " ")
 
