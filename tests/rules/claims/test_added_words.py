@@ -105,3 +105,49 @@ def test_always_adds_something(checking):
 def test_a_label_before_a_quoted_sentence_frees_nothing(checking, claim):
     text = "The lid is blue. Sample: [[The pump stops at 40 kPa.]]"
     assert "thin" in checking.against(claim, text)
+
+
+VAT = "The vat is emptied by the foreman on Fridays."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"[[{KILN}]] [[{VAT}]]",
+        f"[[{VAT}]] [[{KILN}]]",
+        f"[[{KILN} {VAT}]]",
+        "[[The kiln reaches 1,200 degrees in four]] hours.",
+        f"[[{KILN[:-1]}]]; the vat is emptied by the foreman on Fridays.",
+        f"[[{KILN[:-1]}, and the vat is emptied by the foreman on Fridays.]]",
+        f"Rules:\n\n- [[{KILN[:-1]}]]\n- No smoking",
+    ],
+)
+@pytest.mark.parametrize(
+    "new", ["kiln and the smelter reaches", "rusty kiln reaches", "kiln noiselessly reaches"]
+)
+def test_what_else_is_quoted_frees_nothing_that_it_does_not_say(checking, text, new):
+    assert "thin" in checking.against(KILN.replace("kiln reaches", new), text)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        f"{KILN[:-1]}, and the vat is emptied by the foreman on Fridays.",
+        f"{KILN[:-1]}; it is the foreman's job to empty the vat each Friday.",
+        "In four hours, the kiln reaches 1,200 degrees.",
+    ],
+)
+def test_what_else_is_quoted_may_be_told_in_other_words(checking, claim):
+    assert "thin" not in checking.against(claim, f"[[{KILN}]] [[{VAT}]]")
+
+
+@pytest.mark.parametrize(
+    ("claim", "text"),
+    [
+        ("Guests are allowed to swim in the lake.", "Guests may swim in the lake."),
+        ("Boats are required to be moored at the pier.", "Boats must be moored at the pier."),
+        ("You need to pull the lever in order to open the lock.", "Pull the lever to open the lock."),
+    ],
+)
+def test_what_is_said_with_a_verb_elsewhere_adds_nothing(checking, claim, text):
+    assert checking.against(claim, text) == []

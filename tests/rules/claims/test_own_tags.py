@@ -24,7 +24,7 @@ SENTENCE = "refunds are paid within 14 days."
     ],
 )
 def test_where_a_claim_is_from_is_not_what_it_says(claim):
-    assert without_tags(claim, {"S1"}, "Refunds are paid within 14 days.") == SENTENCE
+    assert without_tags(claim, {"S1"}, "Refunds are paid within 14 days.").lower() == SENTENCE
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,37 @@ def test_a_claim_with_its_tag_is_checked_as_without(checking):
         draft = DraftClaim(claim, (DraftQuote("S1", text),))
         results = check_claim(draft, checking.evidence(text), {}, Severity.ABSTAIN)
         assert all(result.outcome is CheckOutcome.PASSED for result in results) is passed
+
+
+LOCK = "The lock is opened at dawn."
+
+
+@pytest.mark.parametrize(
+    "opener",
+    [
+        "Please note that ",
+        "Specifically, ",
+        "The passage indicates that ",
+        "According to the docs, ",
+        "As mentioned, ",
+        "As stated in the guide, ",
+        "Yes, according to the FAQ, ",
+        "Regarding the lock: ",
+    ],
+)
+def test_what_only_says_that_something_is_said_adds_nothing(checking, opener):
+    assert checking.against(f"{opener}the lock is opened at dawn.", LOCK, question="Is it?") == []
+
+
+@pytest.mark.parametrize(
+    "opener",
+    [
+        "Critics note that ",
+        "By treaty, ",
+        "As planned by the duke, ",
+        "Regarding the harbour: ",
+        "It is false that ",
+    ],
+)
+def test_what_says_who_says_it_or_of_what_does(checking, opener):
+    assert checking.against(f"{opener}the lock is opened at dawn.", LOCK) != []

@@ -6,12 +6,18 @@ word that stands nowhere is one too many: "…, and it explodes", "… as requir
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.calendar_dates import MONTHS
+from guardrag.rules.claims.logic.poles import poles
+from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.parse import frames
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.text import split_sentences
 
 __all__ = ["LANGUAGES", "added_tail", "unsaid_predicate"]
 
@@ -25,7 +31,7 @@ _EMPTY = wordset(
     "building street company firm data temperature price fee amount sum cost level size length weight "
     "width height area period format word name note noted based passage context information summary "
     "summarise summarize summarized brief short additionally furthermore moreover finally addition "
-    "question answer answering overall given provided time times favour favor yes no not only just "
+    "question answer answering overall given provided time times favour favor yes no not only just merely "
     "also too so then thus therefore hence indeed accordingly respectively etc namely called named "
     "minus less plus stand stands lie lies located found means overall altogether total answer short "
     "words fact case way thing things done so-called here there according stated states said says "
@@ -48,7 +54,10 @@ _EXCEPTIONS = wordset("exception exceptions ausnahme ausnahmen ausnahmslos excep
 
 
 def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tuple[str, ...]] | None:
-    """What a claim adds behind or before all that its quotes say, and its words; None if it adds nothing.
+    """What a claim adds to all that one of its quotes says, and its words; None if it adds nothing.
+
+    What else was quoted, beside it or in the same quote, may be told as well, in other words; what has no
+    word of that is told nowhere.
 
     Args:
         matter: The claim and its evidence.
@@ -56,33 +65,91 @@ def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tu
     """
     if matter.language not in LANGUAGES or matter.claim.derived is not None:
         return None
-    if len(matter.statements) != 1 or not _is_sentence(matter.statements[0]):
-        return None  # a label, a cell or a part of a sentence is put into words of the claim's own
-    statement = matter.statements[0]
-    quoted = [word.stem for word in statement.reading.words if word.content and word.start >= statement.start]
-    rest = _beyond(matter.said.content(), quoted) if len(quoted) >= _FEWEST else []
-    if _ALWAYS.search(statement.text) is not None:
-        rest = [word for word in rest if word.low not in _EXCEPTIONS]
-    new = [word for word in rest if word.low not in _EMPTY and nowhere(word)]
-    if matter.language != "en":  # no table of synonyms tells there what one word stands for
-        last = max((word.index for word in matter.said.content() if word not in rest), default=-1)
-        new = [word for word in new if word.index > last]
-    if not new:
-        return None
-    return matter.said.text[new[0].start : new[-1].end], tuple(dict.fromkeys(word.text for word in new))
+    mine = matter.said.content()
+    for unit, others, clause in _units(matter):
+        told = _told(mine, [word.stem for word in unit.content()], matter.said.text)
+        if told is None:
+            continue
+        parts = [(part, _tells(part, unit, others)) for part in _between(mine, told)]
+        if clause and any(tells for _, tells in parts):
+            continue
+        rest = [word for part, tells in parts if not tells for word in part]
+        if _ALWAYS.search(unit.text) is not None:
+            rest = [word for word in rest if word.low not in _EXCEPTIONS]
+        if matter.language != "en":  # no table of synonyms tells there what one word stands for
+            rest = [word for word in rest if word.index > mine[max(told)].index]
+        if len(matter.statements) > 1:  # may be compared with each other: "…, which is older"
+            rest = [word for word in rest if not (word.low.endswith("er") and poles(word.low)[0])]
+        new = [word for word in rest if not _adds_nothing(word, matter) and nowhere(word)]
+        if new:
+            words = tuple(dict.fromkeys(word.text for word in new))
+            return matter.said.text[new[0].start : new[-1].end], words
+    return None
 
 
-def _is_sentence(statement: Statement) -> bool:
-    """Whether a whole sentence was quoted, a label in front of it left aside."""
-    text = statement.text.rstrip()
-    before, quoted = text[: statement.start].strip(_ENDS), text[statement.start :]
-    labelled = before.endswith(":") and len(quoted.split()) > _FEWEST
-    whole = (not before or labelled) and not text[statement.end :].strip(_ENDS)
-    return whole and text.endswith(_STOPS) and ":" not in quoted and not statement.piece.around.cells
+def _units(matter: Matter) -> Iterator[tuple[Reading, tuple[Reading, ...], bool]]:
+    """What is quoted, sentence by sentence, and what else is: in its own sentence, and elsewhere.
+
+    A claim may tell the first clause of a sentence only; whether it is one is said last.
+    """
+    for statement in matter.statements:
+        if statement.piece.around.cells:
+            continue
+        elsewhere = tuple(one.reading for one in matter.statements if one is not statement)
+        sentences = split_sentences(statement.text)
+        for span in sentences:
+            start, end = max(span.start, statement.start), min(span.end, statement.end)
+            if start >= end:
+                continue
+            whole, quoted = statement.text[span.start : span.end], statement.text[start:end]
+            for text in dict.fromkeys((whole, quoted, _JOINS.split(quoted)[0])):
+                part = _BEHIND_LABEL.sub("", text)
+                unit = read(part, matter.language)
+                if _states(unit, part, alone=len(sentences) == 1 and part == statement.text):
+                    rest = read(statement.text.replace(part, " "), matter.language)
+                    yield unit, (rest, *elsewhere), text not in (whole, quoted)
 
 
+_JOINS = anycase(r";\s+|,\s+(?:and|but|while|whereas)\s+")
+_BEHIND_LABEL = re.compile(r"^[^:.!?]*:\s+")
 _STOPS = (".", "!")
-_ENDS = " \t\n.!\"'”’»"
+
+
+def _states(unit: Reading, text: str, *, alone: bool) -> bool:
+    """Whether the text says something by itself: a label or a cell is put into words of the claim's own."""
+    if len(unit.content()) < _FEWEST or ":" in text:
+        return False
+    stops = text.rstrip().endswith(_STOPS)
+    if unit.language != "en" or (alone and stops):
+        return stops
+    grammar = len(unit.words) > len(unit.content())  # a command line has none
+    return grammar and bool(frames(unit))
+
+
+def _adds_nothing(word: Word, matter: Matter) -> bool:
+    """Whether a word only helps another along, or is compared elsewhere."""
+    if word.low in _EMPTY or word.low in MONTHS:
+        return True
+    return any(one.start() <= word.start < one.end() for one in _AUXILIARY.finditer(matter.said.text))
+
+
+_AUXILIARY = anycase(
+    r"\b(?:is|are|was|were|be|been|being) (?:not |also |only )?(?:allowed|permitted|required|obliged|"
+    r"entitled|able|unable) to\b|\bneed(?:s|ed)?\b|\bin order to\b|\bit helps to\b|\bas well\b"
+)
+"""Says what another way of putting it leaves to the verb; whether it may or must is compared elsewhere."""
+
+
+def _between(mine: Sequence[Word], told: frozenset[int]) -> Iterator[list[Word]]:
+    """The words that are not told, as far as they stand together."""
+    for known, part in groupby(enumerate(mine), key=lambda pair: pair[0] in told):
+        if not known:
+            yield [word for _, word in part]
+
+
+def _tells(part: Sequence[Word], unit: Reading, others: Sequence[Reading]) -> bool:
+    """Whether words tell something that stands beside the unit and not in it."""
+    return any(other.has(word) and not unit.covers(word) for word in part for other in others)
 
 
 _IS = anycase(r"(?P<who>[^,;:]+?)\b(?:is|are|was|were)\b(?P<what>[^,;:]+?)[.!]?\s*$")
@@ -113,16 +180,25 @@ def unsaid_predicate(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[s
     return match["what"].strip(), tuple(word.text for word in what)
 
 
-def _beyond(mine: Sequence[Word], quoted: Sequence[str]) -> list[Word]:
-    """The words of the claim that are not the quote's, if it has all of these in their order; else none.
+def _told(mine: Sequence[Word], quoted: Sequence[str], text: str) -> frozenset[int] | None:
+    """Where the claim has the words of a quote, if it has all of them in their order; else None.
 
-    Other words, or another order, may stand for something that is said in between.
+    What stands last may stand first, "After six, …". Other words, or another order, may stand for something
+    that is said in between.
     """
-    rest: list[Word] = []
-    at = 0
-    for word in mine:
-        if at < len(quoted) and word.stem == quoted[at]:
-            at += 1
-        else:
-            rest.append(word)
-    return rest if at == len(quoted) else []
+    if not {word.stem for word in mine}.issuperset(quoted):
+        return None
+    for first in range(len(quoted)):
+        order = [*quoted[first:], *quoted[:first]]
+        told: list[int] = []
+        for at, word in enumerate(mine):
+            if len(told) < len(order) and word.stem == order[len(told)]:
+                told.append(at)
+        if len(told) == len(order) and (not first or _fronted(mine, told, len(quoted) - first, text)):
+            return frozenset(told)
+    return None
+
+
+def _fronted(mine: Sequence[Word], told: Sequence[int], count: int, text: str) -> bool:
+    """Whether a comma parts the `count` words that stand first from the others."""
+    return "," in text[mine[told[count - 1]].end : mine[told[count]].start]

@@ -10,7 +10,7 @@ from guardrag.rules.anycase import Finder, anycase
 __all__ = ["without_tags"]
 
 _SAYS = r"(?:says|states|notes|explains|describes|mentions|specifies|confirms|shows|say|state)"
-_SAID = r"(?:said|stated|noted|explained|described|mentioned|specified|confirmed|shown|given)"
+_SAID = r"(?:said|stated|noted|explained|described|mentioned|specified|confirmed|shown|given|outlined)"
 _CALLED = r"(?:the )?(?:(?:sources?|passages?|documents?|exhibits?|excerpts?) )?"
 _JOINED = r"(?:(?:, ?| and | & |, and |; ?)"
 
@@ -35,19 +35,52 @@ def without_tags(text: str, tags: Collection[str], evidence: str) -> str:
     return re.sub(rf" ?[\[(]{sources}[\])](?!\w)", "", text) if "[" in text or "(" in text else text
 
 
-_OPENER = anycase(
-    r"^(?:based on|according to|as per|in) the (?:provided|given|available|retrieved|supplied|above|shown) "
-    r"(?P<what>sources?|documents?|passages?|context|information|documentation|material|excerpts?|exhibits?)"
-    r"(?: provided| given| above)?, (?=\w)",
+_TEXT = (
+    r"(?:sources?|documents?|passages?|context|information|documentation|docs|material|excerpts?|exhibits?|"
+    r"texts?|page|faq|readme|guide|guidelines|manual|handbook|article|section)"
 )
+_THE_TEXT = (
+    r"(?:the |this |your )?(?:(?:provided|given|available|retrieved|supplied|above|shown|quoted|cited|"
+    rf"official|relevant) )?{_TEXT}(?: provided| given| above| shown)?"
+)
+_STATES = (
+    r"(?:says?|states?|notes?|explains?|describes?|mentions?|specif(?:y|ies)|confirms?|shows?|indicates?|"
+    r"provides?)"
+)
+_OPENER = anycase(
+    rf"^(?:(?:yes|no)[,.:] )?(?P<opener>(?:(?:based on|according to|as per|per|in|from) {_THE_TEXT}|"
+    rf"as {_SAID}(?: above| below|(?: (?:in|by) {_THE_TEXT}))?|certainly|sure|of course|specifically|"
+    r"in particular|in short|in summary|to (?:sum up|summari[sz]e|answer (?:your|the) question)|"
+    r"(?:here is )?(?:the|my) answer)[,:] |"
+    rf"(?:{_THE_TEXT}|it) {_STATES} that |"
+    r"(?:please )?(?:note|be aware|keep in mind) that |(?:it is (?:worth noting|important to note)|"
+    r"it should be noted|(?:the|my) answer is|(?:we|you|i) can (?:see|confirm)) that |"
+    r"(?:regarding|concerning|as for|as to) (?P<topic>[^,:.]{1,60})[,:] )(?=\w)",
+)
+"""Says that something is said, and adds nothing to what."""
 
 
 def _without_opener(text: str, evidence: str) -> str:
-    """Without "Based on the provided documents, ", unless the evidence speaks of such itself."""
+    """Without "Based on the provided documents, " and the like, unless the evidence speaks so itself.
+
+    A topic, "Regarding refunds:", may go if the evidence has its words.
+    """
     opener = _OPENER.match(text)
-    if opener is None or opener["what"].lower().removesuffix("s") in evidence.lower():
+    if opener is None:
         return text
-    return text[opener.end() :]
+    low, said = evidence.lower(), opener["opener"].lower()
+    topic = [word for word in (opener["topic"] or "").lower().split() if word not in _ARTICLES]
+    if said.rstrip(" ,:") in low or not all(word in low for word in topic):
+        return text
+    rest = text[opener.end() :]
+    capital = rest[0].upper() + rest[1:]
+    rest = capital if capital[:_COPIED] in evidence else rest
+    return text[: opener.start("opener")] + rest
+
+
+_ARTICLES = frozenset({"the", "a", "an", "your", "our", "my", "of", "and", "to", "in", "for"})
+_COPIED = 12
+"""Letters that a sentence has in common with its quote, where it is the quote behind an opener."""
 
 
 def _without_mention(text: str, sources: str) -> str:
