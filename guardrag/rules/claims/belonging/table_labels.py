@@ -7,7 +7,7 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["asks", "content", "has", "named_in", "says", "telling", "unreal", "without"]
+__all__ = ["content", "has", "named_in", "says", "telling", "unreal", "without"]
 
 _COMPARED = 12
 """Labels that are compared with each other for what tells them apart."""
@@ -104,11 +104,3 @@ def says(part: Scope, header: list[Word]) -> bool:
 def unreal(words: list[Word]) -> list[Word]:
     """Those words of a header that say of its column that it holds other than what is."""
     return [word for word in words if word.low in _UNREAL or word.stem in _UNREAL]
-
-
-def asks(part: Scope, heading: str, *, strict: bool) -> bool:
-    """Whether the part has every word of a header."""
-    words = [word for word in read(heading).words if word.content or word.text[0].isupper()]  # "Pro"
-    return bool(content(heading)) and all(
-        part.has(word, strict=strict) if word.content else word.low in part.lows for word in words
-    )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.belonging.answered import ANSWERS, check_answers
 from guardrag.rules.claims.belonging.bound_units import Value
 from guardrag.rules.claims.belonging.cell_values import holds_cell
 from guardrag.rules.claims.belonging.scopes import Scope, keys_of, scope_of, scopes_of
 from guardrag.rules.claims.belonging.table_labels import (
-    asks,
     content,
     has,
     named_in,
@@ -18,14 +18,12 @@ from guardrag.rules.claims.belonging.table_labels import (
     without,
 )
 from guardrag.rules.claims.belonging.told_pairs import by_turns
-from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.scale_notes import Scale
 from guardrag.rules.claims.numbers.stated import noted_at
 from guardrag.rules.claims.reading.grid import Grid
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word, read
-from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_tables"]
@@ -54,6 +52,9 @@ def check_tables(matter: Matter) -> Verdict:
     prose = _prose(matter)
     for grid, noted in grids.values():
         table = _Table(grid, whole, prose, noted)
+        verdict = check_answers(grid, matter)
+        if verdict is not PASSED:
+            return verdict
         told = by_turns(grid, matter.text)
         if told is not None and told is not PASSED:
             return told
@@ -61,8 +62,6 @@ def check_tables(matter: Matter) -> Verdict:
             verdict = table.rows(part)
             if verdict is PASSED:
                 verdict = table.columns(part)
-            if verdict is PASSED:
-                verdict = table.answers(part)
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -219,25 +218,6 @@ class _Table:
                     )
         return PASSED
 
-    def answers(self, part: Scope) -> Verdict:
-        """Whether the part affirms what the table answers with "no", or denies what it answers with "yes"."""
-        named = self._named(part)
-        if len(named) != 1 or not part.lows.isdisjoint(_OTHERS):
-            return PASSED
-        row = self.rows_[min(named)]
-        answers = [column for column in range(self.deep, self.wide) if row[column].lower() in _ANSWERS]
-        asked = [column for column in answers if asks(part, self._heading(column), strict=True)] or [
-            column for column in answers if asks(part, self._heading(column), strict=False)
-        ]
-        if len(asked) != 1 or negatives(read(self._heading(asked[0])), part.language):
-            return PASSED
-        answer, heading = row[asked[0]], self._heading(asked[0])
-        label = read(" | ".join(row[: self.deep]))
-        denied = any(not label.covers(word) for word in _denying(part))
-        if _ANSWERS[answer.lower()] is not denied:
-            return PASSED
-        return failed(f"under {heading!r} the row {row[0]!r} has {answer!r}, the claim says otherwise")
-
     def _said(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
         cell = row[column]
         keys = keys_of(cell, part.language)
@@ -245,7 +225,7 @@ class _Table:
             key for other, text in enumerate(row) if other != column for key in keys_of(text, part.language)
         }
         keys = keys - beside or keys
-        if cell and not keys and cell.lower() not in _ANSWERS:
+        if cell and not keys and cell.lower() not in ANSWERS:
             return self._told(part, row, column)
         if not cell or any(self.prose.holds(key) for key in keys):
             return False
@@ -273,20 +253,6 @@ class _Table:
         if mine or theirs or not all(_YEAR.fullmatch(word.low) for word in without(first, second)):
             return mine, theirs
         return without(first, second), without(second, first)  # "Sales 2024" and "Sales 2025"
-
-
-_ANSWERS = {
-    **dict.fromkeys(("yes", "ja", "oui", "sí", "sì", "sim", "true", "✓", "✔", "✅"), True),
-    **dict.fromkeys(("no", "nein", "non", "não", "false", "✗", "✘", "❌", "–", "—", "-"), False),
-}
-_OTHERS = wordset("only except unless all every both either neither nor nur sauf seulement solo excepto")
-"""With these a claim speaks of other rows or columns too."""
-
-
-def _denying(part: Scope) -> list[Word]:
-    """The words with which the part denies."""
-    found = negatives(part.reading, part.language)
-    return [word for word in part.reading.words if any(one.start <= word.start < one.end for one in found)]
 
 
 def _counts(cell: str) -> bool:

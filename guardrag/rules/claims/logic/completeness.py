@@ -20,7 +20,7 @@ LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 _TOTAL = anycase(
     (
         r"\b(?:exactly (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|(?:in|the) total|altogether|"
-        r"in all(?! (?:but|cases|other|of|the)\b)|all in all|complete list|full list|the only (?:two|"
+        r"in all(?! (?:but|other|of|the|\w+s)\b)|all in all|complete list|full list|the only (?:two|"
         r"three|four|five|\d+)|no others?|nothing else|just (?:two|three|four|five|\d+)|"
         r"there are (?:only|just)|insgesamt|genau (?:\d+|zwei|drei|vier)|au total|en tout|exactement|"
         r"en total|exactamente|consists? of)\b|总共|一共|合計|全部で|إجمالي|بالضبط"

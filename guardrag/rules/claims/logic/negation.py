@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.belonging.answered import told_by_table
 from guardrag.rules.claims.logic.contraries import opposed
 from guardrag.rules.claims.logic.cut_denials import denied_before, only_where
 from guardrag.rules.claims.logic.denial_added import added
@@ -54,7 +55,7 @@ def _polarity(matter: Matter) -> Verdict:
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
         return led(matter, denied_by(matter), claimed)
-    if settled(matter) or rules_out(matter) or _untrue(matter, claimed):
+    if settled(matter) or rules_out(matter) or _untrue(matter, claimed) or told_by_table(matter):
         return PASSED
     if matter.language == "en":
         verdict = ended(matter)
