@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from guardrag.adapters.results import read_results
 from guardrag.errors import CallError
+from guardrag.rules.asides import said_beside
 from guardrag.rules.free_text import read_free_text
-from guardrag.rules.one_object import ObjectError, after_reasoning
+from guardrag.rules.one_object import ObjectError, after_reasoning, around_object
 from guardrag.rules.reply import ReplyFault, offers_draft, read_draft, unusable
 from guardrag.text import MatchRules, match_quote, split_sentences, visible
 from guardrag.types import (
     Abstained,
     ClaimFinding,
     Draft,
+    DraftClaim,
     Exhibit,
     Outcome,
     Passage,
@@ -31,8 +33,14 @@ from guardrag.types import (
 if TYPE_CHECKING:
     from guardrag.policy import Policy
 
-__all__ = ["Given", "Shown", "shown_prompt", "told_bare", "written_of"]
+__all__ = ["Given", "Shown", "shown_prompt", "told", "written_of"]
 
+_DRAFT = (
+    "the text holds a whole draft, which is read only where nothing is said round it, "
+    "and here is said besides: {!r}"
+)
+_SHOWN = 80
+"""Characters of what stands beside a draft that its reason shows."""
 _BARE = "no quotation marks: the sentence itself was looked for, word for word; "
 
 Shown: TypeAlias = Prompt | Iterable[Passage | str | object]
@@ -46,10 +54,12 @@ class Given:
     Attributes:
         read: What it amounts to, or the reason why it is none, with what was wrong and where.
         bare: Positions of the claims that are looked for themselves, for want of quotation marks.
+        beside: What is said beside a whole draft, which is the last claim then, and not read; else empty.
     """
 
     read: Outcome[Written]
     bare: frozenset[int] = frozenset()
+    beside: str = ""
 
 
 def shown_prompt(shown: Shown, query: Query) -> Prompt:
@@ -80,7 +90,8 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Given:
 
     Text that is a draft is read as one, strictly; a fence, reasoning in front, and a preamble or closing
     that says nothing are forgiven. Any other text is read as an answer in sentences, each of which has
-    to hold, also where it holds a draft: the application shows all of it, where `answer` shows the claims.
+    to hold. A draft among them is one claim that does not: the application shows all of the text, where
+    `answer` shows the draft's claims.
 
     Raises:
         CallError: If `reply` is neither text nor a draft.
@@ -112,21 +123,33 @@ def written_of(prompt: Prompt, reply: Draft | str, policy: Policy) -> Given:
     def stands_in(quote: str, tag: str) -> bool:
         return match_quote(quote, passages, tag, rules=rules).verified
 
+    whole = isinstance(read_draft(reply, "stop", policy.generate), Draft)
+    before, after = around_object(said, policy.generate.max_depth) if whole else (said, "")
+    prose = said_beside(before, after) if whole else said
     read = read_free_text(
-        said, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
+        prose, tuple(passages), split_sentences, min_chars=policy.verify.min_chars, stands_in=stands_in
     )
     missing = f"citations of nothing that was shown: {', '.join(read.invalid)}" if read.invalid else None
-    return Given(Outcome(Written(prompt, Reply(reply), replace(read.draft, missing=missing))), read.bare)
+    claims = read.draft.claims
+    if whole:
+        claims = (*claims, DraftClaim(said[len(before) : len(said) - len(after)], ()))
+    draft = replace(read.draft, claims=claims, answerable=bool(claims), missing=missing)
+    return Given(Outcome(Written(prompt, Reply(reply), draft)), read.bare, prose if whole else "")
 
 
-def told_bare(verified: Verified, bare: Collection[int]) -> Verified:
-    """The verdicts, where a sentence was looked for itself and does not stand with that in the reason.
+def told(verified: Verified, given: Given) -> Verified:
+    """The verdicts, with how a sentence or draft was read in the reasons of those that it decided.
 
-    Whoever wrote the sentence gave no quote, and would not know which one is meant.
+    Whoever wrote a sentence without quotes would not know which one is meant, and whoever gave a draft
+    not why it was taken for a sentence.
     """
+    last = len(verified.claims) - 1
 
-    def told(claim: ClaimFinding) -> ClaimFinding:
+    def one(claim: ClaimFinding) -> ClaimFinding:
+        if given.beside and claim.index == last:
+            return replace(claim, reason=_DRAFT.format(given.beside.split("\n", 1)[0][:_SHOWN]))
         stands = all(quote.verified for quote in claim.quotes)
-        return claim if claim.index not in bare or stands else replace(claim, reason=_BARE + claim.reason)
+        bare = claim.index in given.bare and not stands
+        return replace(claim, reason=_BARE + claim.reason) if bare else claim
 
-    return replace(verified, claims=tuple(map(told, verified.claims)))
+    return replace(verified, claims=tuple(map(one, verified.claims)))

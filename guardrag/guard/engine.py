@@ -16,7 +16,7 @@ from guardrag.errors import ToolError
 from guardrag.guard.answer import Answer
 from guardrag.guard.asking import History, make_query, seconds_of, small_talk_reply
 from guardrag.guard.building import GivenGenerator, GivenJudge, GivenRoutes, build_parts, shadow_parts
-from guardrag.guard.checking import Shown, shown_prompt, told_bare, written_of
+from guardrag.guard.checking import Shown, shown_prompt, told, written_of
 from guardrag.guard.given import check_at_once, check_clock
 from guardrag.guard.inspection import Inspection, Ranked, inspection, ranked
 from guardrag.guard.judges import check_judge_asked
@@ -292,7 +292,7 @@ class Engine:
             found = verify(written, policy.verify, tools.judge, tools.in_time)
             checked = found.value
             if isinstance(checked, Verified):
-                checked = told_bare(checked, given.bare)
+                checked = told(checked, given)
             return replace(found, value=checked, notes=(*before, *found.notes))
 
         def flow(tools: Tools, run: Run) -> tuple[Verified, Decision]:
@@ -300,7 +300,7 @@ class Engine:
             decision = run(Stage.RELEASE, release, checked, policy.release)
             verified = checked if isinstance(checked, Verified) else _unread(prompt, reply)
             if isinstance(written, Written) and isinstance(checked, Abstained):
-                verified = told_bare(without_judge(written, policy.verify, checked.reason), given.bare)
+                verified = told(without_judge(written, policy.verify, checked.reason), given)
             if not verified.claims and isinstance(decision, Abstained):
                 verified = replace(verified, unread=decision.reason, detail=run.said(Stage.VERIFY))
             return verified, decision

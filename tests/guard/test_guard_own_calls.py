@@ -204,3 +204,12 @@ def test_why_a_reply_could_not_be_read_is_told_and_kept(tmp_path):
     assert stage.stage is Stage.VERIFY
     assert [note.text for note in stage.notes] == [verified.detail]
     assert stage.notes[0].data["reply"] == GOOD.replace('"S1"', "1")
+
+
+@pytest.mark.parametrize("around", SAYS_MORE)
+def test_a_whole_draft_in_prose_is_one_claim_that_tells_why_it_is_not_read(around):
+    claims = guard().verify([PUMP, LID], around.replace("{}", GOOD)).claims
+    assert claims[-1].text == GOOD
+    assert "holds a whole draft" in claims[-1].reason
+    assert not any("answerable" in claim.text for claim in claims[:-1])
+    assert all("no quote was given" not in claim.reason for claim in claims[-1:])
