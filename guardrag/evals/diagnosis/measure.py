@@ -75,13 +75,16 @@ def measure(
     admitted = [place for place in known if matches(shelf.passages[place], scope)]
     in_scope = [candidate for candidate in deep if matches(candidate.passage, scope)]
     kind = _kind((*free, *deep))
-    returned = rank_of((*path.found, *deep, *free), gold) is not None
-    others, same_text = ((), False) if returned else other_names(shelf, known, (*path.found, *deep, *free))
+    found = (*path.found, *deep, *free)
+    returned = tuple(candidate.passage.id for candidate in found if rank_of((candidate,), gold))
+    others, same_text = ((), False) if returned else other_names(shelf, known, found)
+    # A passage that absorbed the labelled one knows it by its id only.
+    gold = tuple(dict.fromkeys((*gold, *returned)))
     measured = replace(
         base,
         kind=kind,
         in_corpus=True if known or returned else False if shelf.whole else None,
-        alike=() if known or returned or not shelf.whole else shelf.alike(gold),
+        alike=() if known or returned or not shelf.whole else shelf.alike(base.gold),
         other_names=others,
         same_text=same_text,
         in_scope=bool(admitted) if known else None,

@@ -42,6 +42,16 @@ def test_source_and_headings_are_a_name(world):
     assert world.causes(world.ranked(given), QUESTION, GOLD.id, documents) == []
 
 
+def test_a_copy_that_absorbed_it_stands_for_it(world):
+    documents = [GOLD, *world.fillers(9)]
+    copy = Passage(id="x", text=GOLD.text, source="old.md", headings=("Refunds",))
+    given = [copy, *renamed([GOLD], source="r.md", headings=("Refunds",)), *world.fillers(9)]
+    dedupe = {"dedupe": {"method": "shingles"}}
+    found = world.full(world.ranked(given), QUESTION, GOLD.id, documents, sections=dedupe)
+    assert (found.measured.final.rank, found.measured.fate.place) == (1, 1)
+    assert found.measured.gold == (GOLD.id,)
+
+
 def test_a_copy_that_the_documents_know_is_another_passage(world):
     copy = Passage(id="old.md#refunds", section="old.md#refunds", text=GOLD.text, source="old.md")
     documents = [copy, *world.fillers(20), GOLD]
