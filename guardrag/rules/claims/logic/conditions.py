@@ -22,6 +22,7 @@ from guardrag.rules.claims.logic.deductions import deduction_left_out
 from guardrag.rules.claims.logic.dropped_tails import tail_left_out
 from guardrag.rules.claims.logic.opening_times import cut_opening, dated_opening, times_of_its_own
 from guardrag.rules.claims.logic.past_dates import dates_what_is_past
+from guardrag.rules.claims.logic.sections import check_sections
 from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -142,12 +143,13 @@ def check_conditions(matter: Matter) -> Verdict:
         if verdict is not PASSED:
             return verdict
     wider = concession_added(matter) if matter.language == "en" else ""
-    return failed(f"the claim says {wider!r}, its quotes do not") if wider else PASSED
+    return failed(f"the claim says {wider!r}, its quotes do not") if wider else check_sections(matter)
 
 
 def check_leads(matter: Matter) -> Verdict:
-    """What introduces the list of a quoted item limits it, even if the claim is the item word for word."""
-    return next((led for one in matter.statements if (led := _led(matter, one)) is not PASSED), PASSED)
+    """What introduces a quoted item or stands over it limits it, even where the claim repeats it."""
+    led = next((led for one in matter.statements if (led := _led(matter, one)) is not PASSED), PASSED)
+    return led if led is not PASSED else check_sections(matter)
 
 
 def _led(matter: Matter, statement: Statement) -> Verdict:

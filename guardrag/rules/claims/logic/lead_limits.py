@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.lead_subjects import of_another
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 
@@ -48,6 +49,9 @@ def limit_left_out(matter: Matter, statement: Statement) -> str:
     """What in a lead-in limits the item that was quoted, and is not in the claim; empty if nothing is."""
     if matter.language != "en":
         return ""
+    other = of_another(matter, statement)
+    if other is not None:
+        return f"{other[1]} ({other[0]})"
     for lead in statement.leads:
         text = lead.text.strip()
         if not text.endswith((":", "：")):

@@ -108,9 +108,9 @@ _HARD = {
 _SURE = {
     "en": (
         r"\b(?:prohibit\w*|forbid\w*|forbidden|bans?|banned|disallow\w*|unavailable|unsupported|"
-        r"impossible|unable|excluded|excludes?|disabl\w+|read-only|mutually exclusive|unchanged|unlawful|"
-        r"illegal|unlikely|unnecessary|incompatible|lack(?:s|ed|ing)?|devoid|free (?:of|from) (?!charge|"
-        r"cost|fees?\b)|unaffected|absent|ineligible|waive[sd]?)\b"
+        r"impossible|unable|excluded|excludes?|disabl\w+|read-only(?! mode)|mutually exclusive|unchanged|"
+        r"unlawful|illegal|unlikely|unnecessary|incompatible|lack(?:s|ed|ing)?|devoid|"
+        r"free (?:of|from) (?!charge|cost|fees?\b)|unaffected|absent|ineligible|waive[sd]?)\b"
     ),
     "de": r"\b(?:verboten\w*|untersagt\w*|unzulässig\w*|unmöglich|ausgeschlossen\w*|geschlossen\w*|"
     r"entfäll\w*|entfallen|befreit\w*|abzuraten|abgeraten|verbiet\w*)\b",

@@ -18,6 +18,8 @@ _MOST = 60
 """Headings and lead-ins of one passage that are read."""
 _LONGEST = 14
 """Words with content of what leads to a part."""
+_LABEL = 5
+"""Words of a line with a colon that stands over a paragraph as a heading does."""
 _SAYS_LITTLE = wordset(
     "following overview introduction general detail note information about other section part example "
     "option reference usage summary list item rule"
@@ -36,10 +38,11 @@ def _parts(window: str) -> tuple[tuple[str, str], ...]:
     )
     lines = [line for line in window.split("\n") if line.strip()]
     for line, after in pairwise(lines):
-        below = _ITEM.match(after)
+        below, own = _ITEM.match(after), _ITEM.match(line)
         if below is None:
+            if own is None and line.rstrip().endswith(":") and len(line.split()) <= _LABEL:
+                found.append((":", line.strip()))
             continue
-        own = _ITEM.match(line)
         if own is None and line.rstrip().endswith(":"):
             found.append((":", line.strip()))
         elif own is not None and len(below[1].expandtabs(4)) > len(own[1].expandtabs(4)):

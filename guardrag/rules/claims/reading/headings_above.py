@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["headings_above", "headings_of", "is_heading"]
+__all__ = ["below_headings", "headings_above", "headings_of", "is_heading", "sections_of"]
 
 _HEADING = re.compile(
     r"^(?:(#{1,6})[ \t]+(.+?)[ \t#]*|(\*\*|__)([^*_\n]{1,120})\3:?[ \t]*|(.{1,120})\n(=+|-{3,}))$",
     re.MULTILINE,
 )
+_COLON_LINE = re.compile(r"^(?!\s*[-*+•|#>])([^\n:.]{2,60}):[ \t]*$", re.MULTILINE)
 _FENCE = re.compile(r"^[ \t]*(`{3,}|~{3,})", re.MULTILINE)
 _BOLD_LEVEL = 7
 """A line in bold divides what stands under the last real heading."""
@@ -47,6 +48,28 @@ def headings_of(text: str) -> list[tuple[int, str]]:
         if title and not title.lstrip().startswith(("|", "-", "*", "+", ">")):
             found.append((level, title))
     return found
+
+
+def below_headings(text: str, low: int, high: int) -> int:
+    """Where what stands under the last heading between two places begins; `low` where there is none."""
+    if "\n" not in text[low:high]:
+        return low
+    ends = [match.end() for match in _HEADING.finditer(text, low, high) if match.end() < high]
+    return max((end + 1 for end in ends), default=low)
+
+
+def sections_of(text: str) -> list[tuple[str, str]]:
+    """Each heading of `text` with what stands between it and the next, short lines that end in a colon
+    included.
+    """
+    found = [match for match in _HEADING.finditer(text) if _read(match)[1]]
+    marks = [(match.start(), match.end(), _read(match)[1]) for match in found]
+    marks.extend((match.start(), match.end(), match[1]) for match in _COLON_LINE.finditer(text))
+    marks.sort()
+    if not marks:
+        return []
+    ends = [*(start for start, _, _ in marks), len(text)][1:]
+    return [(title, text[end:stop]) for (_, end, title), stop in zip(marks, ends, strict=True)]
 
 
 def is_heading(text: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from guardrag.rules.claims.reading.grid import Grid
-from guardrag.rules.claims.reading.headings_above import headings_above, is_heading
+from guardrag.rules.claims.reading.headings_above import below_headings, headings_above, is_heading
 from guardrag.rules.claims.reading.labelled import labelled
 from guardrag.rules.claims.reading.layouts import Row, aligned_rows, html_rows, joined_headers
 from guardrag.text import split_sentences
@@ -93,6 +93,7 @@ def surroundings(text: str, start: int, end: int) -> Surroundings:
     if table is not None:
         return table
     begin, finish, before = _sentence(window, start, end)
+    begin = below_headings(window, begin, start)
     begin, finish = max(begin, start - _SIDE), min(finish, end + _SIDE)
     return Surroundings(
         window[begin:finish],

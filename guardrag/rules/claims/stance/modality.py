@@ -12,6 +12,7 @@ from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.quantities import Quantity
+from guardrag.rules.claims.reading.joined_leads import joined
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -40,7 +41,13 @@ def _says(text: str, language: str, which: str) -> str:
 
 
 def check_modality(matter: Matter) -> Verdict:
-    """Compares what claim and quotes call possible, advised and required."""
+    """Compares what claim and quotes call possible, advised and required; an item with what leads to it."""
+    verdict = _compared(matter)
+    whole = joined(matter) if verdict is PASSED else None
+    return verdict if whole is None else _compared(whole)
+
+
+def _compared(matter: Matter) -> Verdict:
     verdict = _strength(matter)
     if verdict is not PASSED or PURPOSE.search(matter.text) is not None:
         return verdict
