@@ -8,6 +8,7 @@ from functools import cache
 from guardrag.rules.claims import eastern, foreign, length
 from guardrag.rules.claims.actors import roles
 from guardrag.rules.claims.belonging import binding_elsewhere, names, subjects
+from guardrag.rules.claims.edits import edited
 from guardrag.rules.claims.logic import (
     completeness,
     conditions,
@@ -44,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     Check("names", names.check_names, names.LANGUAGES),
     Check("derived", derived.check_derived, ANY),
     Check("negation", negation.check_negation, negation.LANGUAGES, always=True, elsewhere=negation.applies),
+    Check("edits", edited.check_edits, edited.LANGUAGES),
     Check("contraries", contraries.check_contraries, contraries.LANGUAGES),
     Check("limits", limits.check_limits, limits.LANGUAGES, elsewhere=limits.applies),
     Check("conditions", conditions.check_conditions, conditions.LANGUAGES),
