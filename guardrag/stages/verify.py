@@ -17,10 +17,12 @@ from guardrag.rules.time_left import no_limit
 from guardrag.rules.verdict_words import named_reason
 from guardrag.rules.wrong_tags import NOT_IN_FORCE, told_by, untaken, why_refused
 from guardrag.text import MatchRules, match_quote
+from guardrag.text.layout import laid_out_alike
 from guardrag.types import (
     CheckOutcome,
     CheckResult,
     ClaimFinding,
+    ClaimKind,
     DraftClaim,
     Exhibit,
     Outcome,
@@ -124,6 +126,13 @@ def _claim(
     refused = [quote for quote in quotes if not quote.verified]
     if refused:
         reason = why_refused(refused[0], rules)
+        return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
+    if claim.kind is ClaimKind.CODE and not all(
+        laid_out_alike(claim.text, passage.text, flush=False)
+        for passage in (passages.get(quote.passage_id or "") for quote in quotes)
+        if passage is not None
+    ):
+        reason = "the claim indents its lines of code otherwise than the source"
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
     in_time()
     claim = told_by(claim, quotes)

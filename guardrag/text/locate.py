@@ -11,6 +11,7 @@ from guardrag.text.characters import one_to_one
 from guardrag.text.charsets import BULLETS, CJK
 from guardrag.text.fold import Folded, fold_cached
 from guardrag.text.lacking import lacks_a_word
+from guardrag.text.layout import laid_out_alike, runs_over_code
 from guardrag.text.letters import unmarked_readings
 from guardrag.text.loose import kept, loose_find
 from guardrag.text.normal import normalized
@@ -42,8 +43,24 @@ _OMITTED_BEFORE = re.compile(rf"[\"'“]?{_OMISSION}\s*+(?!\w+[()\[\]{{}}=.])(?=
 _OMITTED_BEHIND = re.compile(rf"(?<=[^\W_])[.,;:!?)%\"”]*\s*{_OMISSION}[\"'”.]?\Z")
 
 
+_BLOCK = 4000
+"""Characters round a quote in which its block of code is looked for."""
+
+
 def locate(quote: Quoted, source: Source) -> Place | None:
     """The first place where `quote` stands, preferring one that cuts no token and hides nothing."""
+    place = _anywhere(quote, source)
+    if place is None or place.fit is not Fit.FOLDED or "\n" not in quote.trimmed:
+        return place
+    start, end, text = place.start, place.end, source.raw
+    if not runs_over_code(quote.raw, text, start, end):
+        return place
+    near = text[text.rfind("\n", 0, max(0, start - _BLOCK)) + 1 : end + _BLOCK]
+    alike = laid_out_alike(quote.raw, near, flush=True)
+    return place if alike else place._replace(fit=Fit.DIFFERS)
+
+
+def _anywhere(quote: Quoted, source: Source) -> Place | None:
     place = _sought(quote, source)
     if (place is not None and place.fit in GOOD) or ("..." not in quote.trimmed and "…" not in quote.trimmed):
         return place

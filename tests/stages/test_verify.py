@@ -12,6 +12,7 @@ from guardrag.stages.verify import verify
 from guardrag.types import (
     Candidate,
     CheckOutcome,
+    ClaimKind,
     Draft,
     DraftClaim,
     DraftQuote,
@@ -31,7 +32,7 @@ from guardrag.types import (
 TEXT = "Wait at least 10 minutes. Never open the housing while the lamp is lit."
 
 
-def written(claim, *quotes, passages=None, flags=(), question="How long do I wait?"):
+def written(claim, *quotes, passages=None, flags=(), question="How long do I wait?", kind=ClaimKind.SENTENCE):
     passages = passages or [Passage(id="p", text=TEXT)]
     exhibits = tuple(
         Exhibit(f"S{number}", Candidate(passage=one, flags=tuple(flags) if number > 1 else ()), one.text)
@@ -40,7 +41,8 @@ def written(claim, *quotes, passages=None, flags=(), question="How long do I wai
     query = Query(text=question, original=question, as_of=datetime(2025, 1, 1, tzinfo=UTC))
     prompt = Prompt(query=query, messages=(), exhibits=exhibits, template="v1")
     draft = Draft(
-        answerable=True, claims=(DraftClaim(claim, tuple(DraftQuote("S1", quote) for quote in quotes)),)
+        answerable=True,
+        claims=(DraftClaim(claim, tuple(DraftQuote("S1", quote) for quote in quotes), kind),),
     )
     return Written(prompt, Reply(""), draft)
 
@@ -57,6 +59,17 @@ def test_a_claim_in_other_words_is_supported():
     found = finding("Ten minutes or more have to pass.", "Wait at least 10 minutes.")
     assert found.supported, found.reason
     assert found.reason == ""
+
+
+def test_code_is_claimed_with_the_indentation_of_its_source():
+    code = "if lamp.lit:\n    wait(10)\nhousing.open()"
+    passages = [Passage(id="p", text=f"To open it:\n\n```python\n{code}\n```")]
+    for said in (code, code.replace("    ", "\t")):
+        assert finding(said, code, passages=passages, kind=ClaimKind.CODE).supported
+    for said in (code.replace("housing", "    housing"), code.replace("    ", "")):
+        found = finding(said, code, passages=passages, kind=ClaimKind.CODE)
+        assert not found.supported
+        assert "indents" in found.reason
 
 
 def test_a_claim_without_a_quote_is_not_supported():
