@@ -19,6 +19,7 @@ CHECKS = frozenset(
         "completeness",
         "conditions",
         "conflict",
+        "edits",
         "contraries",
         "dates",
         "derived",
