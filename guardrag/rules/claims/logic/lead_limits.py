@@ -38,8 +38,8 @@ _STANCES = (
         anycase(r"\b(?:wrong|mistak|false|erron|assum|believ|suppos|alleg|claim|myth|not\b)"),
     ),
     (
-        anycase(r"\b(?:abolished|formerly|previously|until \d{4})\b"),
-        anycase(r"\b(?:abolish|former|previous|used to|no longer|was|were|had|ended|until|not\b)"),
+        anycase(r"\b(?:abolished|formerly|previously|(?:until|before) \d{4})\b"),
+        anycase(r"\b(?:abolish|former|previous|used to|no longer|was|were|had|ended|until|before|not\b)"),
     ),
 )
 """How a lead-in tells of what is not, or not yet, or no longer so; and how a claim may say that too."""

@@ -12,6 +12,7 @@ from itertools import pairwise
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.stance.void_headings import void_heading
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
@@ -81,28 +82,6 @@ _UNTRUE_BEFORE = anycase(
     rf"the following[^.]{{0,40}}? (?:is|are|was|were) (?:{_FALSE}|{_GONE})|"
     r"(?:let us |let's )?(?:suppose|imagine|assume|pretend)\b)"
 )
-_UNTRUE_HEADING = anycase(
-    r"\W*(?:(?:the |some |common |popular |frequent |widespread |typical |top \w+ |\d+ |die |häufige |"
-    r"les |los |las )*(?:myths?|misconceptions?|misbeliefs?|mistaken beliefs|urban legends?|legends|"
-    r"rumou?rs?|hoax(?:es)?|fake news|lies|fallac(?:y|ies)|debunked|scams?|untruths|false (?:claims|"
-    r"statements|beliefs)|(?:ammen)?märchen|mythen|irrtümer|irrglauben?|gerüchte|falschmeldungen|"
-    r"legenden|mythes?|idées (?:reçues|fausses)|contre-vérités|rumeurs?|infox|légendes|mitos?|bulos?|"
-    r"rumores|falsas creencias|falsedades|leyendas)(?: (?:no[.]? ?)?\d+| (?:about|of|on|over|über|rund|"
-    r"zu[mr]?|sur|sobre|de) .{1,60})?|what (?:the )?(?:critics|opponents|sceptics|skeptics) (?:say|claim|"
-    r"believe)|(?:obsolete|repealed|outdated|superseded) (?:rules?|regulations?|prices?|"
-    r"versions?|information|provisions?|policy|policies)|[\w ]{0,40}\buntil (?:19|20[01])\d+)\W*"
-)
-_UNTRUE_HEADING_EASTERN = re.compile(
-    r"谣言|误区|谬误|迷思|流言|デマ|迷信|よくある誤解|俗説|嘘|شائعات|خرافات|أكاذيب|أساطير"
-)
-"""Stands over statements that the text does not make, or no longer."""
-_SETS_RIGHT = anycase(
-    r"\W*(?:facts?|(?:the )?truth|(?:the )?reality|in (?:fact|reality|truth)|actually|tatsache|fakt|"
-    r"wahrheit|"
-    r"tatsächlich|réalité|la vérité|en (?:fait|réalité)|hechos?|la verdad|en realidad|"
-    r"事实|真相|其实|事実|実際)"
-)
-"""Begins what corrects a myth beside it."""
 _SAYS_SO = anycase(
     r"\b(?:not?|never|none|cannot|false|untrue|wrong|myths?|rumou?rs?|misconceptions?|formerly|"
     r"previously|once|used to|until|repealed|withdrawn|except\w*|unless|only|but|if|when|suppos\w+|"
@@ -124,8 +103,8 @@ def check_taken_back(matter: Matter) -> Verdict:
     if _SAYS_SO.search(matter.text) is not None:
         return PASSED
     for statement in matter.statements:
-        heading = "" if _SETS_RIGHT.match(statement.text) else _heading(statement)
-        if _UNTRUE_HEADING.fullmatch(heading) or _UNTRUE_HEADING_EASTERN.search(heading):
+        heading = void_heading(matter, statement)
+        if heading:
             return failed(f"it stands under {_short(heading)!r}")
         before, behind = _neighbours(statement)
         for text in behind:
@@ -136,15 +115,6 @@ def check_taken_back(matter: Matter) -> Verdict:
         if before and _UNTRUE_BEFORE.match(before):
             return failed(f"what stands before it says that it is not so ({_short(before)!r})")
     return PASSED
-
-
-def _heading(statement: Statement) -> str:
-    """The heading right above: in the passage's text, else the last of its trail or its title."""
-    above = statement.piece.around.headings
-    if above:
-        return above[-1]
-    # The attributes come last among what belongs to a passage, each behind its name.
-    return next((text for text in reversed(statement.piece.context) if ": " not in text), "")
 
 
 def _neighbours(statement: Statement) -> tuple[str, list[str]]:
