@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.reading.lists import listed
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, read
 
@@ -99,45 +100,16 @@ _LABEL = re.compile(r"(?P<label>\S{1,40}) \(")
 
 
 def _lists(statement: Statement) -> Iterator[list[Reading]]:
-    """The list in a quoted sentence, and the items beside a quoted one."""
-    for match in _ENUMERATION.finditer(statement.text[:_LONGEST]):
-        items = [item for item in _items(match[0]) if item.content()]
-        if any(_VERB.search(item.text) is not None for item in items[1:]):
-            continue  # clauses, not items
-        if len(items) > _FEWEST or (items and len(items) == _FEWEST and match[0].count(",")):
+    """The lists that a quote has or stands in."""
+    for one in listed(statement.piece)[0]:
+        items = [item for item in one.items if item.content()]
+        if len(items) >= _FEWEST + (not one.lines):
             yield items
-    bullets = _bullets(statement)
-    if len(bullets) > 1:
-        yield bullets
 
 
-_ENUMERATION = re.compile(
-    r"[^,;:.!?()|\n]{1,120}(?:, [^,;:.!?()|\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()|\n]{1,80}"
-)
-_VERB = anycase(r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b")
 _SEPARATOR = re.compile(r",\s*(?:and |or )?|\s(?:and|or)\s")
-_LONGEST = 1200
-_BULLET = re.compile(r"^([ \t]*)(?:[-*+•‣◦–]|\(?\d{1,2}[.)])[ \t]+(\S[^\n]*)$", re.MULTILINE)
 _MOST = 30
 
 
 def _items(text: str) -> list[Reading]:
     return [read(part) for part in _SEPARATOR.split(text)[:_MOST]]
-
-
-def _bullets(statement: Statement) -> list[Reading]:
-    """The items of the list, in the same paragraph and as deep, that the quoted sentence is an item of."""
-    window = statement.piece.around.window
-    sentence = statement.piece.around.sentence
-    at = window.find(sentence)
-    if at < 0:
-        return []
-    first = window.rfind("\n\n", 0, at) + 2 if "\n\n" in window[:at] else 0
-    last = window.find("\n\n", at)
-    block = window[first : last if last >= 0 else len(window)]
-    items = [match for match in _BULLET.finditer(block) if len(match[2]) <= _SHORT]
-    depth = next((match[1] for match in items if match.start() <= at - first + 1 < match.end()), None)
-    return [read(match[2]) for match in items if match[1] == depth][:_MOST]
-
-
-_SHORT = 160
