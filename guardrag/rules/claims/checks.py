@@ -22,6 +22,7 @@ from guardrag.rules.claims.phrasing import extract, thin, wording
 from guardrag.rules.claims.reading.evidence import Evidence
 from guardrag.rules.claims.reading.language import ANY
 from guardrag.rules.claims.reading.list_items import of_items
+from guardrag.rules.claims.reading.lists import without_lists_beside
 from guardrag.rules.claims.reading.matter import Matter, prepare
 from guardrag.rules.claims.reading.narrowed import narrowed
 from guardrag.rules.claims.reading.short_words import with_plain_stops
@@ -99,7 +100,7 @@ def check_claim(
         severities: The policy's severities by check name.
         not_checked: Severity of a check that could not run.
     """
-    matter = prepare(claim, narrowed(claim.text, evidence))
+    matter = prepare(claim, without_lists_beside(claim.text, narrowed(claim.text, evidence)))
     verbatim = is_verbatim(matter) or ("extract" in severities and extract.is_whole(matter))
     items = None if verbatim else of_items(matter)
     return tuple(

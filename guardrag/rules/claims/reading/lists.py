@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.reading.evidence import Piece
+from guardrag.rules.claims.reading.evidence import Evidence, Piece
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.words import Reading, read
 
-__all__ = ["Listed", "listed"]
+__all__ = ["Listed", "listed", "without_lists_beside"]
 
 _ITEM = re.compile(
     r"^(?P<indent>[ \t]*)(?:[-*+•‣◦–]|\(?\d{1,2}[.)]|\(?[a-z][.)])[ \t]+(?P<said>\S[^\n]*)$", re.MULTILINE
 )
-_COLON = re.compile(
-    r"(?P<lead>[^\n.;:]*\w[^\n.;:]*:)[ \t]+(?P<items>[^\n.;:]+(?:,|\b(?:and|or)\b)[^\n.;:]+)[.;\n]?"
-)
-_IN_SENTENCE = re.compile(
-    r"[^,;:.!?()|\n]{1,120}(?:, [^,;:.!?()|\n]{1,80}){1,30},? (?:and|or) [^,;:.!?()|\n]{1,80}"
-)
+_SENTENCE = re.compile(r"[\n;!?()|]|\.(?=\s|$)")
 _VERB = anycase(r"\b(?:is|are|was|were|has|have|can|may|must|will|would|should|does|do|did)\b")
+_AND = re.compile(r"\s(?:and|or)\s")
 _PARTS = re.compile(r",\s*(?:(?:and|or)\s+)?|\s(?:and|or)\s")
-_MOST, _LONGEST = 40, 160
-"""Items of a list, and characters of an item, that are read."""
+_MOST, _LONGEST, _LONGEST_SENTENCE = 40, 160, 1200
+"""Items of a list, and characters of an item and of a sentence, that are read."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +53,43 @@ def listed(piece: Piece) -> tuple[tuple[Listed, ...], tuple[Listed, ...]]:
     return own, tuple(one for one in found if one not in own)
 
 
+def without_lists_beside(said: str, evidence: Evidence) -> Evidence:
+    """The evidence without the quoted lists of which the claim names no item, where it names one of another.
+
+    What leads to such a list, "Not covered are:", says nothing of the claim.
+    """
+    if len(evidence.pieces) < 2:
+        return evidence
+    claim = read(said)
+    kept: list[Piece] = []
+    leads: list[Reading] = []
+    for piece in evidence.pieces:
+        own = [one for one in listed(piece)[0] if one.lines]
+        items = [item for one in own for item in one.items]
+        if any(item.content() and all(claim.has(word) for word in item.content()) for item in items):
+            leads.extend(one.lead for one in own)
+            kept.append(piece)
+        elif len(own) != 1 or _says_more(piece, own[0], claim):
+            kept.append(piece)
+    told = [word for lead in leads for word in lead.words]
+    dropped = [piece for piece in evidence.pieces if piece not in kept]
+    if not leads or any(
+        word.content and claim.has(word) and not any(word.stem == one.stem for one in told)
+        for piece in dropped
+        for word in read(piece.quote).words
+    ):
+        return evidence
+    return replace(evidence, pieces=tuple(kept)) if dropped else evidence
+
+
+def _says_more(piece: Piece, own: Listed, claim: Reading) -> bool:
+    """Whether a quote is more than one list and its lead-in, or the claim has a word of one of its items."""
+    lines = [line for line in piece.quote.split("\n") if line.strip()]
+    return len(lines) != len(own.items) + 1 or any(
+        claim.has(word) for item in own.items for word in item.content()
+    )
+
+
 @lru_cache(maxsize=64)
 def _lists(text: str) -> tuple[Listed, ...]:
     found: list[Listed] = []
@@ -69,16 +102,27 @@ def _lists(text: str) -> tuple[Listed, ...]:
             group = []
         group.append(match)
     found.extend(_of_lines(text, group))
-    for match in _COLON.finditer(text):
-        items = tuple(read(part.strip()) for part in _PARTS.split(match["items"])[:_MOST] if part.strip())
-        found.append(
-            Listed(read(match["lead"].strip()), items, match.start("items"), match.end("items"), False)
-        )
-    for match in _IN_SENTENCE.finditer(text):
-        items = tuple(item for part in _PARTS.split(match[0])[:_MOST] if (item := read(part)).content())
-        if not any(_VERB.search(item.text) is not None for item in items[1:]):  # clauses are no items
-            found.append(Listed(read(""), items, match.start(), match.end(), False))
+    begin = 0
+    for end in (*(stop.start() for stop in _SENTENCE.finditer(text)), len(text)):
+        found.extend(_in_sentence(text, begin, end))
+        begin = end + 1
     return tuple(found)
+
+
+def _in_sentence(text: str, begin: int, end: int) -> list[Listed]:
+    """The things that a sentence names one after the other, behind a colon or not."""
+    sentence = text[begin : min(end, begin + _LONGEST_SENTENCE)]
+    if "," not in sentence and not (":" in sentence and _AND.search(sentence) is not None):
+        return []
+    lead, colon, rest = sentence.rpartition(": ")
+    items = tuple(item for part in _PARTS.split(rest)[:_MOST] if (item := read(part.strip())).content())
+    if any(_VERB.search(item.text) is not None for item in items[1:]):
+        return []  # clauses, not items
+    if not colon and (len(items) <= 2 or _AND.search(rest) is None):
+        return []
+    return (
+        [Listed(read(lead + colon.strip()), items, begin + len(lead), end, False)] if len(items) > 1 else []
+    )
 
 
 def _of_lines(text: str, group: list[re.Match[str]]) -> list[Listed]:
