@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guardrag.rules.claims.reading.exceptions import BUT
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["CONDITIONS", "GENERIC", "OPENING", "UNCONDITIONAL"]
@@ -14,6 +15,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
             rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the "
             rf"(?:(?:sole|only|single|one) )?exception of|other than|apart from|save for|barring) {_END}"
         ),
+        rf"{BUT}(?P<at>but) (?!not\b|also\b|only\b){_END}",
         (
             rf"\b(?:provided that|(?<=, )provided|provided(?= (?:you|they|it|the|he|she|we|no|all|your|"
             rf"at)\b)|providing(?: that)?|as long as|so long as|on (?:the )?condition that|subject to|"

@@ -25,6 +25,7 @@ from guardrag.rules.claims.logic.past_dates import dates_what_is_past
 from guardrag.rules.claims.logic.sections import check_sections
 from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.reading.exceptions import end_of_name, goes_on
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -54,8 +55,10 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
     found: list[Condition] = []
     for pattern in _patterns(language):
         for match in pattern.finditer(text):
-            if len(found) < _MOST_CONDITIONS and not any(
-                one.start < match.end() and match.start() < one.end for one in found
+            if (
+                len(found) < _MOST_CONDITIONS
+                and not any(one.start < match.end() and match.start() < one.end for one in found)
+                and not goes_on(match)
             ):
                 found.append(_condition(match))
     opening = _opening(language)
@@ -75,24 +78,17 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-_SUBJECT_EXCEPTION = anycase(r"(?:other than|except|apart from|excluding|with the exception)")
-_VERB = anycase(
-    r"\s(?:is|are|was|were|has|have|had|can|cannot|may|might|must|will|would|do|does|did|shall|"
-    r"should|needs?)\b",
-)
+_SUBJECT_EXCEPTION = anycase(r"(?:but\b|other than|except|apart from|excluding|with the exception)")
 
 
 def _condition(match: re.Match[str]) -> Condition:
     """An exception made of the subject ends at its verb: "trailers other than baby trailers are …"."""
     inner, end = match["c"] or "", match.end()
-    if inner and _SUBJECT_EXCEPTION.match(match[0]) is not None:
-        verb = _VERB.search(inner)
-        if verb is not None:
-            end -= len(inner) - verb.start()
-            inner = inner[: verb.start()]
-    return Condition(
-        match.string[match.start() : end].strip(), inner.strip(), match.start(), end, opening=False
-    )
+    start = match.start("at") if "at" in match.re.groupindex else match.start()
+    if inner and _SUBJECT_EXCEPTION.match(match.string, start) is not None:
+        verb = end_of_name(match.string, match.start("c"), end)
+        inner, end = match.string[match.start("c") : verb], verb
+    return Condition(match.string[start:end].strip(), inner.strip(), start, end, opening=False)
 
 
 _PLACE = re.compile(
@@ -194,7 +190,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             matter,
             statement,
             condition,
-            own=any(not one.opening and _WITHOUT.match(one.text) is None for one in own),
+            own=any(_of_its_own(one, condition, statement, matter.language) for one in own),
             denied=_UNCONDITIONAL.search(matter.text) is not None,
         ):
             continue
@@ -213,6 +209,20 @@ def _all(matter: Matter, statement: Statement) -> tuple[Condition, ...]:
     if DUTY.search(matter.text) is not None and (wish := _IF_WANTED.match(statement.text)) is not None:
         dated = Condition(wish[0], wish["c"], 0, wish.end(), opening=False)
     return found if dated is None or any(one.start < dated.end for one in found) else (*found, dated)
+
+
+def _of_its_own(one: Condition, condition: Condition, statement: Statement, language: str) -> bool:
+    """Whether a condition of the claim may stand for this one of the quotes, as it is no other of theirs."""
+    if one.opening or _WITHOUT.match(one.text) is not None:
+        return False
+    words = read(one.inner, language).content()
+    here = read(condition.inner, language)
+    others = (
+        read(one.inner, language) for one in conditions(statement.text, language) if one is not condition
+    )
+    return any(here.covers(word) for word in words) or not any(
+        words and all(there.covers(word) for word in words) for there in others
+    )
 
 
 _WITHOUT = anycase(r"(?:no|nunca|nadie|ningun\w+|n[e'] ?|nicht|kein\w*|niemand|nie)\b")

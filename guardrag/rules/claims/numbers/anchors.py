@@ -14,7 +14,15 @@ from functools import lru_cache
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.two_sides import tells_on
-from guardrag.rules.claims.reading.grammar_words import DETERMINERS, POSSESSIVES, PREPOSITIONS, PRONOUNS
+from guardrag.rules.claims.reading.grammar_words import (
+    BE,
+    DETERMINERS,
+    HAVE,
+    MODALS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    PRONOUNS,
+)
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.stems import family
 from guardrag.rules.claims.reading.words import Reading, Word
@@ -237,7 +245,7 @@ def _read(reading: Reading) -> Iterator[_Anchor]:
         stop = _STOPS.search(text, match.end())
         end = stop.start() if stop is not None else len(text)
         after = [word for word in reading.words if match.end() <= word.start < end]
-        named = _named(after)
+        named = _named(after, clause=how in _CONJUNCTIONS)
         points = not named and bool(after) and after[0].low in _POINTS
         if not named and not points:
             continue
@@ -246,7 +254,9 @@ def _read(reading: Reading) -> Iterator[_Anchor]:
             continue
         last = named[-1].end if named else after[0].end
         stems = frozenset(word.family for word in named if word.low not in _KINDS)
-        if not points and (not stems or (named[-1].low in _UNITS and _LONG.match(text, match.end()))):
+        if not points and (
+            not stems or (_LONG.match(text, match.end()) and any(word.low in _UNITS for word in named[:3]))
+        ):
             continue  # how long, not when
         yield _Anchor(how, stems, points, beside, text[match.start() : last], counted)
     for match in _NEXT.finditer(text):
@@ -265,13 +275,21 @@ _LONG = anycase(
 _WITHIN = anycase(r"\bwithin (?:[\w-]+ ){1,4}$")
 
 
-def _named(after: list[Word]) -> list[Word]:
-    """The content words of what the relation is to: of a noun, up to the next article or preposition."""
-    clause = bool(after) and after[0].low in PRONOUNS
+_CONJUNCTIONS = frozenset({"before", "after", "until", "since", "during"})
+_VERBS = BE | HAVE | MODALS
+
+
+def _named(after: list[Word], *, clause: bool) -> list[Word]:
+    """The content words of what it is to, of a noun up to the next article, verb or preposition."""
+    pronoun = bool(after) and after[0].low in PRONOUNS
     found: list[Word] = []
+    linked = False
     for word in after:
-        if found and (word.low in _ENDS or (not clause and word.low in _ARTICLES)):
+        if found and (word.low in _ENDS or (not clause and word.low in _VERBS)):
             break
+        if found and word.low in _ARTICLES and not (pronoun or linked):
+            break
+        linked = word.low == "of"
         if word.content:
             found.append(word)
         if len(found) == _MOST:

@@ -70,8 +70,8 @@ _FUTURE = anycase(
     r"\bin (?:the )?future\b",
 )
 _AHEAD = anycase(
-    r"\b(?:will|shall|won't|future|upcoming|coming|next|later|plan(?:s|ned)?|going to|is to|are to|soon|"
-    r"expected|"
+    r"\b(?:will|shall|won't|future|upcoming|coming|next|later|(?<!the )(?<!a )plan(?:s|ned)?|going to|"
+    r"is to|are to|soon|expected|"
     r"scheduled|announced|become\w*|eventually|not yet|one day|until)\b",
 )
 

@@ -47,9 +47,9 @@ GENERAL = wordset(
 )
 """Words that nearly every paraphrase may bring along."""
 _RELATIONS = wordset(
-    "prior ahead starting beginning throughout subsequent except excepting excluding barring"
+    "prior ahead starting beginning throughout subsequent except excepting excluding barring stays remains"
 )
-"""What they tie together is compared by the checks of times and conditions."""
+"""What they tie together is compared by the checks of times and conditions; "stays" is an "is"."""
 
 
 @lru_cache(maxsize=8)

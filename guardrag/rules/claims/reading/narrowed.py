@@ -12,6 +12,7 @@ from itertools import groupby
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.evidence import Evidence, Piece
+from guardrag.rules.claims.reading.exceptions import of_exception
 from guardrag.rules.claims.reading.plain import plain
 from guardrag.rules.claims.reading.surroundings import surroundings
 from guardrag.rules.claims.reading.verbatim import bare
@@ -52,12 +53,14 @@ _SAME = 0.6
 
 
 def narrowed(said: str, evidence: Evidence) -> Evidence:
-    """The evidence without the quoted sentences that the claim leaves out, if it repeats all others.
+    """The evidence without the quoted sentences that the claim leaves out, if it repeats all others; of an
+    exception that the claim is about, what it says of that.
 
     Args:
         said: The claim.
         evidence: All that was quoted for it.
     """
+    evidence = of_exception(said, evidence)
     start = said.lstrip()[:_START]
     if not any(start in piece.around.sentence for piece in evidence.pieces):
         return evidence  # nearly always
