@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, combinations
 
 from guardrag.rules.claims.edits.aligned import Copy
 from guardrag.rules.claims.reading.words import Word
@@ -45,7 +46,38 @@ def exchanged(copy: Copy) -> str:
                 and not _listed(theirs, first, second)
             ):
                 return f"the claim repeats its quotes, but exchanges {one.text!r} and {other.text!r}"
+    return _code_exchanged(copy.said.text, copy.quoted.text) if "`" in copy.said.text else ""
+
+
+_SPAN = re.compile(r"`[^`\n]+`")
+_LAST = re.compile(r"[\w'-]+(?=\W*\Z)")
+_BETWEEN = re.compile(r"[\s,]*(?:and|or|nor)?[\s,]*")
+
+
+def _code_exchanged(said: str, quoted: str) -> str:
+    """The same of pieces of code, whole."""
+    mine, theirs = _led(said), _led(quoted)
+    both = [one for one in theirs if one in mine]
+    for first, second in combinations(both[:_MOST], 2):
+        turned = (mine[first], mine[second]) == (theirs[second], theirs[first])
+        if turned and theirs[first] != theirs[second]:
+            between = quoted[quoted.index(first) + len(first) : quoted.index(second)]
+            if _BETWEEN.fullmatch(between) is None:
+                return f"the claim repeats its quotes, but exchanges {first} and {second}"
     return ""
+
+
+def _led(text: str) -> dict[str, str]:
+    """Each piece of code that stands there once, and the word before it, articles left aside."""
+    found = list(_SPAN.finditer(text))
+    counted = Counter(one[0] for one in found)
+    return {one[0]: _word_before(text[: one.start()]) for one in found if counted[one[0]] == 1}
+
+
+def _word_before(text: str) -> str:
+    words = (one for one in reversed(text.split()) if one.lower() not in _ARTICLES)
+    last = _LAST.search(next(words, ""))
+    return last[0].lower() if last is not None else ""
 
 
 def _once(words: Sequence[Word]) -> set[str]:

@@ -20,7 +20,7 @@ _BELOW = "(?:less|fewer|younger|shorter|lower|below|under|smaller|earlier)"
 _ENGLISH: Mapping[str, tuple[str, ...]] = {
     "nothing": (
         r"only(?=(?: \w+)? (?:a (?:little|few|bit|small)|slightly|partly))",
-        rf"only(?=(?: \w+)?{_AMOUNT})",
+        r"only(?=(?: \w+)? (?:\.?\d|(?:two|three|four|five|six|seven|eight|nine|ten)\b))",
         r"not (?:only|just|merely)|whether or not|no matter|if not|as well as|or so|and so on|at all",
         r"(?:may|is) or (?:may|is) not|and/or|with or without|so (?:that|far|long)",
         r"(?:without|with no) (?:any )?(?:exceptions?|fail|doubt|further|question|trouble|difficulty|effort)",
