@@ -112,3 +112,20 @@ def test_a_sentence_that_ends_before_a_list_says_nothing_of_its_items(checking):
 )
 def test_what_only_sounds_like_a_denial_is_none(checking, claim, text):
     assert "negation" not in checking.against(claim, text)
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "Use with or without changes is permitted provided that the following conditions are met:",
+        "You may copy it without restriction, subject to the following terms:",
+    ],
+)
+def test_a_lead_in_that_names_its_items_as_conditions_says_them(checking, lead):
+    item = "The name of the author must not be removed."
+    assert checking.against(item, f"{lead}\n\n1. [[{item}]]\n2. Copies must carry this list.") == []
+
+
+def test_what_has_to_be_so_under_it_is_not_said(checking):
+    text = "You pay nothing if the following conditions are met:\n\n- [[The flat is empty.]]\n- It is sold."
+    assert checking.against("The flat is empty.", text) != []

@@ -133,3 +133,63 @@ def test_a_neighbour_that_denies_something_else_does_not(checking, behind):
 @pytest.mark.parametrize("heading", ["Rates until 2030", "Outdated browsers", "Former members"])
 def test_headings_of_what_is_or_will_be_do_not(checking, heading):
     assert checking.against(COSTS, COSTS, headings=("Guide", heading)) == []
+
+
+OPEN = "The pool is open on Sundays."
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "Sadly, this is no longer the case.",
+        "As of 2024 this no longer applies.",
+        "That arrangement ended in 2022.",
+        "Note: this page is out of date.",
+        "This, however, has since changed.",
+        "Not any more.",
+        "[Withdrawn]",
+        "It is now closed on Sundays.",
+        "The pool is no longer open on Sundays.",
+        "Update (3 May): closed on Sundays.",
+        "Correction: it is open on Fridays.",
+        "In winter only.",
+        "School holidays excluded.",
+        "Weather permitting.",
+        "By appointment.",
+        "For residents.",
+        "If the weather is fine.",
+    ],
+)
+def test_what_follows_may_do_so_in_everyday_words(checking, behind):
+    assert checking.against(OPEN, f"[[{OPEN}]] {behind}") != []
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "Update: the slide has been painted.",
+        "Correction: the name of the baker was misspelled.",
+        "Plus free towels for all!",
+        "It is closed on Mondays.",
+        "It closes at six.",
+        "It has been open since 1998.",
+        "It was closed in 2020 for repairs and opened again in 2021.",
+        "This was decided in 2015.",
+        "This can be changed by the council.",
+        "The bakery next door is closed on Sundays.",
+        "The kiosk sells ice cream only.",
+        "For example, many come from Leeds.",
+    ],
+)
+def test_what_is_about_something_else_or_agrees_does_not(checking, behind):
+    assert checking.against(OPEN, f"[[{OPEN}]] {behind}") == []
+
+
+def test_what_the_quote_denies_itself_may_be_taken_back_too(checking):
+    text = "Bikes are not allowed on the quay."
+    assert checking.against(text, f"[[{text}]] This rule no longer applies.") != []
+
+
+def test_plus_adds_to_a_price_only(checking):
+    assert checking.against(COSTS, f"[[{COSTS}]] Plus a deposit.") != []
+    assert checking.against(OPEN, f"[[{OPEN}]] Plus a sauna.") == []

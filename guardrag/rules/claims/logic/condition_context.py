@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.lead_limits import limit_left_out
+from guardrag.rules.claims.logic.lead_limits import limit_left_out, names_conditions
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
@@ -65,6 +65,8 @@ _TURNED = {"before": "after", "after": "before"}
 def lead_left_out(matter: Matter, statement: Statement) -> str:
     """The condition in a list's lead-in, "it fails if:", of which the claim has nothing, or its opposite."""
     for lead in statement.leads:
+        if names_conditions(lead.text, statement.text):
+            continue
         match = _WHEN.search(lead.text)
         limit = _LIMIT.match(lead.text) if _WISH.match(lead.text) is None else None
         if limit is not None:

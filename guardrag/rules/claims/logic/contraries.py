@@ -19,7 +19,7 @@ from guardrag.rules.claims.tongues.contrary_words import SETS, TURNS
 from guardrag.rules.claims.tongues.forms import form, separated
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["LANGUAGES", "check_contraries", "contrary_said", "opposed"]
+__all__ = ["LANGUAGES", "check_contraries", "contrary_said", "exclude", "opposed"]
 
 LANGUAGES = frozenset({"en", *SETS})
 
@@ -161,14 +161,15 @@ def opposed(matter: Matter) -> bool:
     """Whether claim and quotes have words that exclude each other, whatever is denied of them."""
     if matter.language not in LANGUAGES:
         return False
-    table = _table(matter.language)
-    mine = _places(_pairs(matter.said.words, matter.language), table)
-    theirs = _places(
-        _pairs((word for s in matter.statements for word in s.reading.words), matter.language), table
-    )
-    return any(
-        one[0] == other[0] and one not in theirs and other not in mine for one in mine for other in theirs
-    )
+    theirs = [word for statement in matter.statements for word in statement.reading.words]
+    return exclude(matter.said.words, theirs, matter.language)
+
+
+def exclude(one: Iterable[Word], other: Iterable[Word], language: str = "en") -> bool:
+    """Whether some of these words exclude some of the others, and neither have what the other ones have."""
+    table = _table(language)
+    mine, theirs = _places(_pairs(one, language), table), _places(_pairs(other, language), table)
+    return any(a[0] == b[0] and a not in theirs and b not in mine for a in mine for b in theirs)
 
 
 def contrary_said(matter: Matter, word: Word) -> bool:

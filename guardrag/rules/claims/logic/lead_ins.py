@@ -6,6 +6,7 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import Denial, denials, shared
+from guardrag.rules.claims.logic.lead_limits import names_conditions
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.verbatim import bare
@@ -97,7 +98,8 @@ def denied_by(matter: Matter) -> str:
     """
     for statement in matter.statements:
         for lead in statement.leads:
-            if _leads_on(lead.text) and _denies(lead, matter.language):
+            named = names_conditions(lead.text, statement.text)
+            if not named and _leads_on(lead.text) and _denies(lead, matter.language):
                 return lead.text
         for cell in statement.piece.around.cells:
             if cell.quoted and cell.text and _DENYING_HEADER.fullmatch(cell.header):

@@ -7,7 +7,7 @@ from guardrag.rules.claims.logic.lead_subjects import of_another
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 
-__all__ = ["limit_left_out"]
+__all__ = ["limit_left_out", "names_conditions"]
 
 _LIMITS = anycase(
     r"(?:^|[\s,(])(?:only (?:if|when|where|after|for|in|on|with|during|until)|"
@@ -45,6 +45,22 @@ _STANCES = (
 """How a lead-in tells of what is not, or not yet, or no longer so; and how a claim may say that too."""
 
 
+_CONDITIONS = anycase(
+    r"\b(?:following|these|those|below)(?: \w+)? (?:conditions?|terms?|rules?|requirements?|provisions?|"
+    r"provisos?|restrictions?)\b[^.!?:]*:\W*$"
+)
+_RULES = anycase(
+    r"\b(?:must|shall|may|should|can|cannot|needs? to|(?:has|have) to|(?:is|are) (?:to|required))\b"
+)
+
+
+def names_conditions(lead: str, item: str) -> bool:
+    """Whether a lead-in calls its items conditions, "… if the following conditions are met:", and this one
+    is a rule by itself, "The notice must be kept.", rather than what has to be so.
+    """
+    return _RULES.search(item) is not None and _CONDITIONS.search(lead) is not None
+
+
 def limit_left_out(matter: Matter, statement: Statement) -> str:
     """What in a lead-in limits the item that was quoted, and is not in the claim; empty if nothing is."""
     if matter.language != "en":
@@ -54,7 +70,7 @@ def limit_left_out(matter: Matter, statement: Statement) -> str:
         return f"{other[1]} ({other[0]})"
     for lead in statement.leads:
         text = lead.text.strip()
-        if not text.endswith((":", "：")):
+        if not text.endswith((":", "：")) or names_conditions(text, statement.text):
             continue
         for match in (_FOR_SOME_ONLY.match(text), *_LIMITS.finditer(text)):
             words = read(match["what"]).content() if match is not None else []

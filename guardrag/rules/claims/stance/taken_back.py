@@ -11,35 +11,19 @@ from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.stance.reversals import ENDED, FALSE, reverses
 from guardrag.rules.claims.stance.void_headings import void_heading
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
 
 __all__ = ["check_taken_back"]
 
-_FALSE = (
-    r"(?:(?:simply|just|completely|totally|of course|plainly|all) )?(?:false|untrue|wrong|incorrect|"
-    r"mistaken|nonsense|not (?:true|so|the case|correct|right)|an? (?:\w+ )?(?:myth|lie|hoax|rumou?r|"
-    r"misconception|fallacy|error|mistake|legend))"
-)
-_GONE = (
-    r"no longer (?:applies|apply|holds?|the case|true|valid|so|in force|in effect|correct|current|"
-    r"offered)|(?:repealed|withdrawn|revoked|rescinded|abolished|superseded|retracted|refuted|disproved|"
-    r"disproven|debunked|cancelled|canceled|scrapped|overturned)\b"
-)
-_RULE = (
-    r"(?:rules?|statement|claim|sentence|provision|clause|policy|offer|section|report|story|assertion|"
-    r"information|figure|belief|arrangement)"
-)
 _BACK = anycase(
-    r"\W*(?:(?:correction|erratum|corrigendum|berichtigung|rectificatif|corrección)\s*:|(?:update|nachtrag|"
-    r"mise à jour|actualización)\s*:\s*(?:this|that|it|these|they|the \w+|dies\w*|das|ceci|cela|esto)\b)|"
-    rf"\W*(?:(?:this|that|it|which|these|those|all (?:this|that|of this)|the (?:above|preceding|"
-    rf"foregoing)|(?:this|that|the(?: above| preceding| foregoing| last)?) {_RULE})(?:'s| is| was| are|"
-    rf" were| has been| have been| turned out(?: to be)?| proved(?: to be)?)?(?: now| later| since|"
-    rf" meanwhile| however)* (?:{_FALSE}(?=[^\w]*$|\s*[.!,;)])|{_GONE})|"
-    r"(?:false|wrong|untrue|not true|incorrect|nonsense|not so|a myth|a lie)\W*$|(?:das|dies|es|"
+    r"\W*(?:(?:berichtigung|rectificatif|corrección)\s*:|(?:nachtrag|"
+    r"mise à jour|actualización)\s*:\s*(?:dies\w*|das|ceci|cela|esto)\b)|"
+    r"\W*(?:(?:das|dies|es|"
     r"diese (?:aussage|behauptung|regel\w*|meldung|bestimmung|vorschrift))(?: \w+)? (?:(?:ist|war|"
     r"sind) (?:\w+ )?(?:falsch|unwahr|unzutreffend|(?:nicht|kein\w*)(?: mehr)? (?:wahr|richtig|gültig|"
     r"der fall|in kraft))|gilt (?:\w+ )?nicht mehr|stimmt nicht|trifft nicht zu|"
@@ -60,6 +44,9 @@ _BACK_EASTERN = re.compile(
 )
 _EXCEPT = anycase(
     r"\W*(?:(?:except(?: (?:on|for|in|at|if|when|where|during|that|by|from))?|plus|exceptions?(?=:)|unless|"
+    r"if(?! (?:in doubt|possible|necessary|needed|so|not|only|you (?:want|need|wish|prefer|like)))"
+    r"(?=(?: [\w'’-]+){3,7}\W*$)|while stocks last|excluding|excluded are|subject to|"
+    r"(?:by|on) (?:appointment|arrangement|request|invitation)|"
     r"but (?:only|not)|"
     r"(?:but )?only (?:if|when|where|for|on|at|in|with|during|after|before|until)|not (?:on|for|in|at|if|"
     r"when|during)|provided(?: that)?)\b|(?:außer|ausgenommen|es sei denn|aber nur|nur (?:für|wenn|bei|"
@@ -68,7 +55,13 @@ _EXCEPT = anycase(
     r"(?:solo|sólo|únicamente) (?:para|si|en|con|los))\b)"
 )
 """Opens a fragment that goes on with the sentence before it, behind a full stop."""
-_ONLY_OF = anycase(r"[(（]\s*(?:[\w'’-]+ ){1,3}only\W*$")
+_LIMITED = anycase(r"\W*(?:[\w'’-]+ ){1,5}(?:only|excluded|excepted|permitting|not included)\W*$")
+_FOR_SOME = anycase(
+    r"\W*(?:for|until|from|during)(?! (?:example|instance|more|further|details?|this|that)\b)"
+    r"(?: [\w'’-]+){1,4}\W*$"
+)
+"""A whole sentence, "Members only.", "For members.", goes on with the one before it."""
+_PRICED = anycase(r"[€$£¥]|\b(?:euros?|dollars?|pounds?|francs?|cents?|eur|usd|gbp|chf)\b")
 _VERB_BEHIND = anycase(
     r",|\b(?:is|are|was|were|has|have|had|may|can|must|shall|should|will|would|do|does|did|ist|sind|darf|"
     r"dürfen|kann|können|muss|müssen|wird|werden|hat|haben|est|sont|peut|peuvent|doit|doivent|es|son|"
@@ -79,7 +72,7 @@ _UNTRUE_BEFORE = anycase(
     r"(?:here (?:is|are|comes?)|this is|the following (?:is|are)|(?:it is|there is)) (?:an?|the|some|"
     r"another)? ?(?:\w+ ){0,2}?"
     r"(?:myths?|misconceptions?|lies?|rumou?rs?|hoax(?:es)?|fallac(?:y|ies)|errors?)\W*$|"
-    rf"the following[^.]{{0,40}}? (?:is|are|was|were) (?:{_FALSE}|{_GONE})|"
+    rf"the following[^.]{{0,40}}? (?:is|are|was|were) (?:{FALSE}|{ENDED})|"
     r"(?:let us |let's )?(?:suppose|imagine|assume|pretend)\b)"
 )
 _SAYS_SO = anycase(
@@ -100,39 +93,42 @@ _WORDS = 12
 
 def check_taken_back(matter: Matter) -> Verdict:
     """Whether a neighbour of a quoted sentence takes back or narrows what the claim repeats."""
-    if _SAYS_SO.search(matter.text) is not None:
+    english = matter.language == "en"
+    told = {word.lower() for one in matter.statements for word in _SAYS_SO.findall(one.text)}
+    if any(word.lower() not in told for word in _SAYS_SO.findall(matter.text)):
         return PASSED
     for statement in matter.statements:
         heading = void_heading(matter, statement)
         if heading:
             return failed(f"it stands under {_short(heading)!r}")
         before, behind = _neighbours(statement)
-        for text in behind:
-            if _BACK.match(text) or _BACK_EASTERN.match(text):
+        for said, text in behind:
+            if _BACK.match(text) or _BACK_EASTERN.match(text) or (english and reverses(text, read(said))):
                 return failed(f"what follows takes it back ({_short(text)!r})")
-            if _narrows(text) and not _taken_up(matter, text):
+            if _narrows(text, said) and not _taken_up(matter, text):
                 return failed(f"what follows limits it ({_short(text)!r}), the claim leaves that out")
         if before and _UNTRUE_BEFORE.match(before):
             return failed(f"what stands before it says that it is not so ({_short(before)!r})")
     return PASSED
 
 
-def _neighbours(statement: Statement) -> tuple[str, list[str]]:
-    """The sentence before the quoted ones, and the one behind each of them."""
+def _neighbours(statement: Statement) -> tuple[str, list[tuple[str, str]]]:
+    """The sentence before the quoted ones, and each of them with the one behind it."""
     around = statement.piece.around
     if around.cells:
         return "", []
     own = [around.sentence[span.start : span.end] for span in split_sentences(around.sentence)]
-    behind = [later for _, later in pairwise(own)]
+    behind = list(pairwise(own))
+    last = own[-1] if own else ""
     at = around.window.find(around.sentence)
     rest = around.window[at + len(around.sentence) :][:_REACH] if at >= 0 else ""
     paragraph = rest.split("\n\n", 1)[0]
     if paragraph.strip() and not paragraph.lstrip(" ").startswith(("\n-", "\n*", "\n|", "\n#", "\n>")):
-        behind.extend(paragraph[span.start : span.end] for span in split_sentences(paragraph)[:1])
+        behind.extend((last, paragraph[span.start : span.end]) for span in split_sentences(paragraph)[:1])
     note = _NOTE.search(around.sentence) or _NOTE_BEHIND.match(rest)
     if note is not None:
         found = re.search(rf"(?m)^[ \t]*{re.escape(note['mark'])}:?[ \t]*(?P<text>(?!\[)\S.*)", rest)
-        behind.extend([found["text"]] if found is not None else [])
+        behind.extend([(last, found["text"])] if found is not None else [])
     return around.before, behind
 
 
@@ -142,16 +138,19 @@ _NOTE, _NOTE_BEHIND = re.compile(rf"{_MARK}\W*$"), re.compile(rf"[.!?]?{_MARK}(?
 """At the end of a sentence, or right behind it: a footnote belongs to it."""
 
 
-def _narrows(text: str) -> bool:
-    """Whether `text` is no sentence by itself and limits the one before it."""
+def _narrows(text: str, said: str) -> bool:
+    """Whether `text` is no sentence by itself and limits what is `said` before it."""
     if len(text.split()) > _WORDS:
         return False
-    if _ONLY_OF.match(text):
-        return True
+    if _LIMITED.match(text) or _FOR_SOME.match(text):
+        if _VERB_BEHIND.search(text) is not None:
+            return False
+        found = frames(read(text)) if text.rstrip(" .)").endswith("only") else ()
+        return all(frame.start < 2 and frame.low.endswith("ed") for frame in found)  # "Paid plans only."
     if _EXCEPT_EASTERN.match(text):
         return True
     opening = _EXCEPT.match(text)
-    if opening is None:
+    if opening is None or (opening[0].strip(" (").lower() == "plus" and not _adds_to_price(text, said)):
         return False
     # "Unless you are a member." has a verb of its own; "Only for members is the sauna free." another.
     subordinate = re.match(
@@ -163,9 +162,14 @@ def _narrows(text: str) -> bool:
     return "," not in rest if subordinate else _VERB_BEHIND.search(rest) is None
 
 
+def _adds_to_price(text: str, said: str) -> bool:
+    """Whether "Plus tax." stands behind a price, and what comes with it is not free."""
+    return _PRICED.search(said) is not None and "free" not in text.lower() and not text.rstrip().endswith("!")
+
+
 def _taken_up(matter: Matter, text: str) -> bool:
     """Whether the claim has a word of the fragment."""
-    return any(matter.said.covers(word) for word in read(text, matter.language).content())
+    return any(matter.said.has(word) for word in read(text, matter.language).content())
 
 
 def _short(text: str) -> str:
