@@ -193,3 +193,18 @@ def test_what_the_quote_denies_itself_may_be_taken_back_too(checking):
 def test_plus_adds_to_a_price_only(checking):
     assert checking.against(COSTS, f"[[{COSTS}]] Plus a deposit.") != []
     assert checking.against(OPEN, f"[[{OPEN}]] Plus a sauna.") == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "behind"),
+    [
+        ("Entry is free.", "Exit is free."),
+        ("The shop buys gold.", "The shop sells gold, too."),
+        ("The strike began in 1984.", "That strike ended in 1985."),
+        ("The tariff was raised in 2021.", "It was repealed in 2023."),
+        ("The app exports tables.", "Update: tables can now be sorted in the app."),
+        ("The battery charges in an hour.", "Charge it at room temperature only."),
+    ],
+)
+def test_the_contrary_of_another_thing_or_the_end_of_what_began_does_not(checking, sentence, behind):
+    assert "standing" not in checking.against(sentence, f"[[{sentence}]] {behind}")

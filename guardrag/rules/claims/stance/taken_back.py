@@ -57,7 +57,7 @@ _EXCEPT = anycase(
 """Opens a fragment that goes on with the sentence before it, behind a full stop."""
 _LIMITED = anycase(r"\W*(?:[\w'’-]+ ){1,5}(?:only|excluded|excepted|permitting|not included)\W*$")
 _FOR_SOME = anycase(
-    r"\W*(?:for|until|from|during)(?! (?:example|instance|more|further|details?|this|that)\b)"
+    r"\W*(?:for|until|from|between|during)(?! (?:example|instance|more|further|details?|this|that)\b)"
     r"(?: [\w'’-]+){1,4}\W*$"
 )
 """A whole sentence, "Members only.", "For members.", goes on with the one before it."""
@@ -105,7 +105,7 @@ def check_taken_back(matter: Matter) -> Verdict:
         for said, text in behind:
             if _BACK.match(text) or _BACK_EASTERN.match(text) or (english and reverses(text, read(said))):
                 return failed(f"what follows takes it back ({_short(text)!r})")
-            if _narrows(text, said) and not _taken_up(matter, text):
+            if _narrows(text, said) and not _taken_up(matter, text, said):
                 return failed(f"what follows limits it ({_short(text)!r}), the claim leaves that out")
         if before and _UNTRUE_BEFORE.match(before):
             return failed(f"what stands before it says that it is not so ({_short(before)!r})")
@@ -143,10 +143,10 @@ def _narrows(text: str, said: str) -> bool:
     if len(text.split()) > _WORDS:
         return False
     if _LIMITED.match(text) or _FOR_SOME.match(text):
-        if _VERB_BEHIND.search(text) is not None:
+        if _VERB_BEHIND.search(text.replace("May", "")) is not None:
             return False
         found = frames(read(text)) if text.rstrip(" .)").endswith("only") else ()
-        return all(frame.start < 2 and frame.low.endswith("ed") for frame in found)  # "Paid plans only."
+        return all(frame.start < 2 and frame.low.endswith("ed") for frame in found)  # "Reserved seats only."
     if _EXCEPT_EASTERN.match(text):
         return True
     opening = _EXCEPT.match(text)
@@ -167,9 +167,11 @@ def _adds_to_price(text: str, said: str) -> bool:
     return _PRICED.search(said) is not None and "free" not in text.lower() and not text.rstrip().endswith("!")
 
 
-def _taken_up(matter: Matter, text: str) -> bool:
-    """Whether the claim has a word of the fragment."""
-    return any(matter.said.has(word) for word in read(text, matter.language).content())
+def _taken_up(matter: Matter, text: str, said: str) -> bool:
+    """Whether the claim has a word of the fragment that the sentence before has not."""
+    before = read(said, matter.language)
+    words = read(text, matter.language).content()
+    return any(matter.said.has(word) and not before.has(word) for word in words)
 
 
 def _short(text: str) -> str:
