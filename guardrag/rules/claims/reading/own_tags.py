@@ -37,7 +37,7 @@ def without_tags(text: str, tags: Collection[str], evidence: str) -> str:
 
 _TEXT = (
     r"(?:sources?|documents?|passages?|context|information|documentation|docs|material|excerpts?|exhibits?|"
-    r"texts?|page|faq|readme|guide|guidelines|manual|handbook|article|section)"
+    r"texts?|page|website|faq|readme|guide|guidelines|manual|handbook|article|section|rules|terms|regulations)"
 )
 _THE_TEXT = (
     r"(?:the |this |your )?(?:(?:provided|given|available|retrieved|supplied|above|shown|quoted|cited|"
@@ -49,8 +49,8 @@ _STATES = (
 )
 _OPENER = anycase(
     rf"^(?:(?:yes|no)[,.:] )?(?P<opener>(?:(?:based on|according to|as per|per|in|from) {_THE_TEXT}|"
-    rf"as {_SAID}(?: above| below|(?: (?:in|by) {_THE_TEXT}))?|certainly|sure|of course|specifically|"
-    r"in particular|in short|in summary|to (?:sum up|summari[sz]e|answer (?:your|the) question)|"
+    rf"as {_SAID}(?: above| below|(?: (?:in|by) {_THE_TEXT}))?|certainly|sure|of course|correct|"
+    r"essentially|basically|specifically|in particular|in short|in summary|to (?:sum up|summari[sz]e|answer (?:your|the) question)|"
     r"(?:here is )?(?:the|my) answer)[,:] |"
     rf"(?:{_THE_TEXT}|it) {_STATES} that |"
     r"(?:please )?(?:note|be aware|keep in mind) that |(?:it is (?:worth noting|important to note)|"
