@@ -50,7 +50,8 @@ _STATES = (
 _OPENER = anycase(
     rf"^(?:(?:yes|no)[,.:] )?(?P<opener>(?:(?:based on|according to|as per|per|in|from) {_THE_TEXT}|"
     rf"as {_SAID}(?: above| below|(?: (?:in|by) {_THE_TEXT}))?|certainly|sure|of course|correct|"
-    r"essentially|basically|specifically|in particular|in short|in summary|to (?:sum up|summari[sz]e|answer (?:your|the) question)|"
+    r"essentially|basically|specifically|in particular|in short|in summary|"
+    r"to (?:sum up|summari[sz]e|answer (?:your|the) question)|"
     r"(?:here is )?(?:the|my) answer)[,:] |"
     rf"(?:{_THE_TEXT}|it) {_STATES} that |"
     r"(?:please )?(?:note|be aware|keep in mind) that |(?:it is (?:worth noting|important to note)|"
