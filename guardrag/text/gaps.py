@@ -41,9 +41,11 @@ def gap_readings(folded: Folded, before: int, after: int, *, source: bool) -> se
         readings.add("")
     if rendered == "-" and folded.ends_line(before):
         readings.add("")
+    if literal.isspace():
+        if _beside_han(folded.text[before - 1], folded.text[after]):
+            readings.add("")
+        return readings
     readings.update(_dashes(folded.text, before, after, literal))
-    if literal.isspace() and _beside_han(folded.text[before - 1], folded.text[after]):
-        readings.add("")
     if source and _HARD_BREAK.fullmatch(literal) and not _PATH.search(folded.raw, max(0, start - 200), start):
         readings.add(" ")
     if _LISTED.fullmatch(literal):

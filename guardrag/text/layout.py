@@ -25,7 +25,7 @@ _TRIES = 16
 
 def runs_over_code(quote: str, source: str, start: int, end: int) -> bool:
     """Whether a quote of several lines, at `source[start:end]`, has lines of a block of code among them."""
-    if _FENCE.search(quote):
+    if ("```" in quote or "~~~" in quote) and _FENCE.search(quote):
         return True
     for piece in find_code(source):
         if (
@@ -34,8 +34,10 @@ def runs_over_code(quote: str, source: str, start: int, end: int) -> bool:
             and "\n" in source[piece.inner : piece.inner_end].strip()
         ):
             return True
-    lines = _LINE.findall(source[source.rfind("\n", 0, start) + 1 : end])
-    return all(_INDENTED.match(line) for line in lines)
+    first = source.rfind("\n", 0, start) + 1
+    if not _INDENTED.match(source, first):
+        return False
+    return all(map(_INDENTED.match, _LINE.findall(source[first:end])))
 
 
 def laid_out_alike(said: str, source: str, *, flush: bool) -> bool:

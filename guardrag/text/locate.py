@@ -49,7 +49,11 @@ _BLOCK = 4000
 
 def locate(quote: Quoted, source: Source) -> Place | None:
     """The first place where `quote` stands, preferring one that cuts no token and hides nothing."""
-    place = _anywhere(quote, source)
+    place = _sought(quote, source)
+    if place is not None and place.fit is Fit.EXACT:
+        return place
+    if (place is None or place.fit not in GOOD) and ("..." in quote.trimmed or "…" in quote.trimmed):
+        place = _within_frame(quote, source) or place
     if place is None or place.fit is not Fit.FOLDED or "\n" not in quote.trimmed:
         return place
     start, end, text = place.start, place.end, source.raw
@@ -60,18 +64,15 @@ def locate(quote: Quoted, source: Source) -> Place | None:
     return place if alike else place._replace(fit=Fit.DIFFERS)
 
 
-def _anywhere(quote: Quoted, source: Source) -> Place | None:
-    place = _sought(quote, source)
-    if (place is not None and place.fit in GOOD) or ("..." not in quote.trimmed and "…" not in quote.trimmed):
-        return place
+def _within_frame(quote: Quoted, source: Source) -> Place | None:
+    """Where the quote stands without the ellipses round it; None if it does not, or they are code."""
     inner = _unframed(quote.trimmed)
     found = None if inner is None else _sought(Quoted(inner), source)
     if found is None or found.fit not in GOOD:
-        return place
+        return None
     start, end = source.folded.forward(found.start), source.folded.forward(found.end)
-    # In code they are no omission.
     if any(any(source.folded.code_within(at, at + 1)) for at in (start, end - 1)):
-        return place
+        return None
     return found._replace(fit=Fit.FOLDED)
 
 

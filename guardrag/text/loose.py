@@ -28,6 +28,7 @@ _DROPPED = "-*_`|~#>$[]\\"
 _KEPT = re.compile(rf"[^\s\-*_`|~#>$\[\]\\{BULLETS}]+")
 _BLOCK_MARKS = ("-", "*", "+", ">", "#", "|", *BULLETS)
 _FILLED, _HOLLOW = "●▪■◆", re.compile("[○□▫◇☐]")
+_BULLET = re.compile(f"[{BULLETS}]")
 _WORD = re.compile(r"[^\W_]")
 _CJK = re.compile(f"[{CJK}]")
 _NOT_SPACE = re.compile(r"\S")
@@ -101,7 +102,7 @@ def _ranks(folded: Folded) -> list[int]:
 
 def kept(text: str) -> str:
     """The characters of a folded text that are never in doubt, without where they stand."""
-    for mark in _DROPPED if text.isascii() else _DROPPED + BULLETS:
+    for mark in _DROPPED if text.isascii() or not _BULLET.search(text) else _DROPPED + BULLETS:
         if mark in text:
             text = text.replace(mark, "")
     return "".join(text.split())

@@ -17,8 +17,10 @@ _RAISED = re.compile(
     re.IGNORECASE,
 )
 # Behind the end of a sentence: an exponent has no full stop before it, but that of an abbreviated unit.
+_SMALL = "\xb9\xb2\xb3\u2070\u2074-\u2079"
 _NOTE = re.compile(
-    r"(?:\*{1,3}|[†‡§]{1,2}|[\xb9\xb2\xb3\u2070\u2074-\u2079]{1,3}|<sup>\s*\d{1,3}\s*</sup>)(?=\s|\Z)",
+    rf"[*†‡§{_SMALL}<](?:(?<=\*)\*{{0,2}}|(?<=[†‡§])[†‡§]?|(?<=[{_SMALL}])[{_SMALL}]{{0,2}}"
+    r"|(?<=<)sup>\s*\d{1,3}\s*</sup>)(?=\s|\Z)",
     re.IGNORECASE,
 )
 _NOTED = re.compile(r"[*†‡§\xb9\xb2\xb3\u2070\u2074-\u2079](?<=[.!?\"'”’»)].)")
