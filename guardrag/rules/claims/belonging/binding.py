@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.belonging.alongside import apart
 from guardrag.rules.claims.belonging.bound_units import (
     ALONE,
     FEWEST,
@@ -17,6 +18,7 @@ from guardrag.rules.claims.belonging.bound_units import (
     values_of,
 )
 from guardrag.rules.claims.belonging.contrasts import check_contrasts
+from guardrag.rules.claims.belonging.exchanged import check_exchanged
 from guardrag.rules.claims.belonging.heads import head_of
 from guardrag.rules.claims.belonging.links import check_links
 from guardrag.rules.claims.belonging.mixed_names import check_mixed_names
@@ -141,6 +143,8 @@ def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], sai
                 place = homes[0].text.strip()[:80]
                 return failed(f"{shown(text)} stands beside something else in its quotes: {place!r}")
             there = (rival.words & about) - rival.subject
+            for home in homes:
+                there &= apart(rival.text, home.text, said.language) or there
             if all((there - home.words) and not _beside(home, rival, about, words) for home in homes):
                 return failed(
                     f"{shown(text)} stands beside something else in its quotes: "
@@ -241,6 +245,7 @@ def _rivals(unit: Unit, value: Value, mine: dict[Value, str], said: str) -> bool
 
 _ANY = (check_tables, check_links, check_contrasts, check_owned)
 _SPACED = (
+    check_exchanged,
     check_tables,
     check_links,
     check_sides,

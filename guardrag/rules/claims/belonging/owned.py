@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from guardrag.rules.claims.belonging.alongside import apart
 from guardrag.rules.claims.belonging.owners import Clause, Passage, around_of, passage_of
 from guardrag.rules.claims.belonging.scopes import parts_of
 from guardrag.rules.claims.reading.matter import Matter
@@ -134,6 +135,11 @@ def _taken(content: list[Word], clause: Clause, held: list[Clause], free: list[C
         for word in content
         if _has(clause.reading, word) and not any(_covers(other, word) for other in (*held, *free))
     ]
+    told = frozenset().union(*(apart(clause.text, other.text, "en") for other in held)) if theirs else None
+    if told:
+        theirs = [word for word in theirs if word.stem in told or word.family in told]
+    if told and not theirs:
+        return ""
     mine = [
         word
         for word in content

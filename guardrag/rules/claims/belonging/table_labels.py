@@ -25,11 +25,14 @@ def named_in(scope: Scope, keys: list[str]) -> list[str]:
     """
     for strict in (True, False):
         found = _longest(
-            [
-                key
-                for key in keys
-                if scope.names(_bare(key), strict=strict) or _alone(scope, key, keys, strict=strict)
-            ]
+            _with_small_words(
+                scope,
+                [
+                    key
+                    for key in keys
+                    if scope.names(_bare(key), strict=strict) or _alone(scope, key, keys, strict=strict)
+                ],
+            )
         )
         if found:
             break
@@ -37,6 +40,13 @@ def named_in(scope: Scope, keys: list[str]) -> list[str]:
         return found
     ranks = {_RANKS[low] % len(keys) for low in scope.lows if low in _RANKS}
     return [keys[rank] for rank in ranks] if len(ranks) == 1 else []
+
+
+def _with_small_words(scope: Scope, names: list[str]) -> list[str]:
+    """Of "Before 1 June" and "After 1 June" the one whose words without content the scope has too."""
+    lows = {name: {word.low for word in read(name).words if not word.content} for name in names}
+    shared = frozenset.intersection(*map(frozenset, lows.values())) if lows else frozenset()
+    return [name for name in names if lows[name] - shared <= scope.lows] or names
 
 
 def _alone(scope: Scope, key: str, keys: list[str], *, strict: bool) -> bool:

@@ -142,7 +142,7 @@ class _Table:
             read(" | ".join(self.rows_[row][: self.deep])).stems for row in (*self.grid.quoted, *found)
         )
         plain = {word.stem for word in self.whole.reading.words if word.text.islower()}
-        return all(stems and stems <= own & plain for stems in others)
+        return all(stems and stems < own and stems <= plain for stems in others)
 
     def _given(self, part: Scope, row: tuple[str, ...], own: tuple[str, ...], column: int) -> bool:
         """Whether the part has what tells the other row's cell from the named row's, and nothing of that."""
