@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.denials import denials
+from guardrag.rules.claims.logic.denials import REPLACED, denials
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
@@ -14,7 +14,8 @@ from guardrag.rules.claims.phrasing.thin import GENERAL
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.verbatim import is_verbatim
 from guardrag.rules.claims.reading.words import Reading, Word, read
-from guardrag.rules.claims.stance.disputes import MEASURES, disputed
+from guardrag.rules.claims.stance.another_thing import numbered, of_another
+from guardrag.rules.claims.stance.disputes import MEASURES, disputed, is_quoted
 from guardrag.rules.claims.stance.rival_values import rival_value
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.text import split_sentences
@@ -84,19 +85,14 @@ def check_conflict(matter: Matter) -> Verdict:
     for other in matter.evidence.others:
         context = tuple(read(part) for part in other.context)
         for sentence in _nearest(other.text, stems):
-            if not verbatim:
-                why = disputed(matter, sentence, context) or rival_value(matter, sentence, context)
-                if why and not _other_subject(matter, sentence, context):
-                    return failed(
-                        f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
-                    )
+            why = "" if verbatim else rival_value(matter, sentence, context)
             shared = [word for word in content if sentence.covers(word)]
-            if len(shared) < _FEWEST or (verbatim and _ERRATUM.search(sentence.text) is None):
-                continue
-            if _other_subject(matter, sentence, context):
-                continue
-            why = _against(matter, sentence, len(shared) / len(content))
-            if why:
+            corrects = _CORRECTS.search(sentence.text) is not None
+            if not why and (corrects or not of_another(matter, sentence, context)):
+                why = "" if verbatim else disputed(matter, sentence, context)
+                if len(shared) >= _FEWEST and not (verbatim and _ERRATUM.search(sentence.text) is None):
+                    why = why or _against(matter, sentence, len(shared) / len(content), corrects=corrects)
+            if why and not numbered(matter, sentence, context):
                 return failed(
                     f"another passage shown says otherwise ({why}): {sentence.text.strip()[:120]!r}"
                 )
@@ -110,28 +106,8 @@ def _nearest(text: str, stems: frozenset[str]) -> list[Reading]:
     return [_sentences(text)[at] for _, at in sorted(best, key=lambda pair: pair[1])]
 
 
-def _other_subject(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) -> bool:
-    """Whether the other passage speaks of another model, version or place than the claim names."""
-    for word, follows in zip(matter.said.words, matter.said.words[1:], strict=False):
-        # "Jest 29" beside "Jest 30", "Model A" beside "Model B"
-        if not (follows.low.isdigit() or (len(follows.text) == 1 and follows.text.isupper())):
-            continue
-        for reading in (sentence, *context):
-            for theirs, number in zip(reading.words, reading.words[1:], strict=False):
-                if (
-                    theirs.stem == word.stem
-                    and word.content
-                    and number.low != follows.low
-                    and (number.low.isdigit() or (len(number.text) == 1 and number.text.isupper()))
-                    and not any(there.low == follows.low for there in reading.words)
-                ):
-                    return True
-    return False
-
-
-def _against(matter: Matter, sentence: Reading, share: float) -> str:
+def _against(matter: Matter, sentence: Reading, share: float, *, corrects: bool) -> str:
     language = matter.language
-    corrects = _CORRECTS.search(sentence.text) is not None
     # In what a search finds beside the answer, half the words are the claim's and the matter is another.
     if share < _CLOSE or not (corrects or _of_the_same(matter, sentence)):
         return ""
@@ -140,19 +116,31 @@ def _against(matter: Matter, sentence: Reading, share: float) -> str:
         return found
     if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
         return "it costs something"
-    if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
+    if _paid(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
         return "it is free"
     mine = [one for one in denials(matter.said, sentence, language) if one.sure]
-    theirs = [one for one in denials(sentence, matter.said, language) if one.sure]
+    theirs = [
+        one
+        for one in denials(sentence, matter.said, language)
+        if one.sure and one.negative.text not in REPLACED
+    ]
     if mine:
-        affirms = not theirs and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
+        affirms = (
+            not denials(sentence, matter.said, language)
+            and all(any(sentence.has(word) for word in one.scope[:1]) for one in mine)
+            and any(denials(one.reading, matter.said, language) for one in matter.statements)
+        )
         return "it affirms this" if affirms and _WHEN.search(matter.text) is None else ""
-    if _UNTIL.search(sentence.text):
+    if _UNTIL.search(sentence.text) or (_WHEN.search(sentence.text) and not _WHEN.search(matter.text)):
         return ""
     if any(_denied(one.scope, matter) for one in theirs):
         return "it denies this"
     changed = corrects and share >= _NEARLY and _CORRECTS.search(matter.text) is None
     return "it reports a change" if changed else ""
+
+
+def _paid(text: str) -> bool:
+    return _PAID.search(text) is not None and _FREE.search(text) is None
 
 
 def _of_the_same(matter: Matter, sentence: Reading) -> bool:
@@ -189,7 +177,7 @@ def _denied(scope: tuple[Word, ...], matter: Matter) -> bool:
 def _numbers(matter: Matter, sentence: Reading, *, corrects: bool) -> str:
     theirs = [one for one in quantities(sentence.text, matter.language) if not one.soft]
     for mine in quantities(matter.text, matter.language):
-        if mine.soft or mine.unit is None:
+        if mine.soft or mine.unit is None or not is_quoted(matter, mine):
             continue
         alike = [one for one in theirs if one.dimension == mine.dimension]
         different = [

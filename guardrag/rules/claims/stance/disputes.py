@@ -11,7 +11,7 @@ from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["MEASURES", "disputed"]
+__all__ = ["MEASURES", "disputed", "is_quoted"]
 
 _SAME = 0.6
 """Share of what the other passage says with its figure that the claim and its sources must speak of."""
@@ -48,7 +48,7 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
     if len(mine) != 1 or not theirs:
         return ""
     figure = mine[0]
-    if any(same(figure, other) for other in theirs):
+    if any(same(figure, other) for other in theirs) or not is_quoted(matter, figure):
         return ""
     alike = [other for other in theirs if _counts(sentence, other, matter.said, figure)]
     if len(alike) != 1:
@@ -78,6 +78,15 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
     ):
         return ""
     return f"{alike[0].text.strip()} instead of {figure.text.strip()}"
+
+
+def is_quoted(matter: Matter, figure: Quantity) -> bool:
+    """Whether a figure of the claim is one of its quotes: what was worked out, another text need not have."""
+    return any(
+        same(figure, other)
+        for reading in matter.readings()
+        for other in quantities(reading.text, matter.language)
+    )
 
 
 def _counts(sentence: Reading, other: Quantity, said: Reading, figure: Quantity) -> bool:

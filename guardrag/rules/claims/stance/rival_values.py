@@ -136,7 +136,11 @@ def _least(matter: Matter, sentence: Reading) -> str:
         return ""
     lows = {word.low for word in matter.said.words}
     for other in _LEAST.finditer(sentence.text.replace("`", "")):
-        if other["what"].lower() in lows and _parts(other["number"]) > _parts(mine[0]["number"]):
+        if (
+            other["what"].lower() in lows
+            and other["number"] not in matter.text
+            and _parts(other["number"]) > _parts(mine[0]["number"])
+        ):
             return f"from {other['number']} instead of {mine[0]['number']}"
     return ""
 
