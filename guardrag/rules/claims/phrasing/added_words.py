@@ -80,7 +80,12 @@ def added_tail(matter: Matter, nowhere: Callable[[Word], bool]) -> tuple[str, tu
             rest = [word for word in rest if word.index > mine[max(told)].index]
         if len(matter.statements) > 1:  # may be compared with each other: "…, which is older"
             rest = [word for word in rest if not (word.low.endswith("er") and poles(word.low)[0])]
-        new = [word for word in rest if not _adds_nothing(word, matter) and nowhere(word)]
+        light = _LIGHT if _JOINED.search(unit.text) is not None else frozenset()
+        new = [
+            word
+            for word in rest
+            if not {word.low, word.stem} & light and not _adds_nothing(word, matter) and nowhere(word)
+        ]
         if new:
             words = tuple(dict.fromkeys(word.text for word in new))
             return matter.said.text[new[0].start : new[-1].end], words
@@ -135,9 +140,18 @@ def _adds_nothing(word: Word, matter: Matter) -> bool:
 
 _AUXILIARY = anycase(
     r"\b(?:is|are|was|were|be|been|being) (?:not |also |only )?(?:allowed|permitted|required|obliged|"
-    r"entitled|able|unable) to\b|\bneed(?:s|ed)?\b|\bin order to\b|\bit helps to\b|\bas well\b"
+    r"entitled|able|unable) to\b|\bneed(?:s|ed)?\b|\bin order to\b|\bit helps to\b|\bas well\b|"
+    r"\b(?:max|min)imum\b(?=[^.;,]{0,40}\d)|\d[\d.,]* (?!k?met(?:er|re)|[cmk]?m\b|f[eo]+t\b|inch|mile)\w+ "
+    r"(?:long|old|in (?:size|total|length))\b|\bage(?= of \d)"
 )
 """Says what another way of putting it leaves to the verb; whether it may or must is compared elsewhere."""
+
+
+_LIGHT = wordset(
+    "get receive receives have take last amount contain hold stay remain become use let come run"
+)
+_JOINED = anycase(r"\b(?:is|are|was|were|be|has|have|had)\b")
+"""Verbs that only join, where the quote has no other: "the fee is", "you get a fee of"."""
 
 
 def _between(mine: Sequence[Word], told: frozenset[int]) -> Iterator[list[Word]]:

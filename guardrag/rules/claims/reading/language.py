@@ -29,7 +29,7 @@ _COMMON = {
         "will must its have a i "
         "which if you your only all no does do should than when more up they but who into "
         "over also after before been were had his her their he she them there about then each between "
-        "through we our would could one two first any some other out"
+        "through we our would could one two first any some other out per"
     ),
     "de": (
         "der die das und ist nicht ein eine einen im dem den des mit für auf von zu bei werden wird "

@@ -152,6 +152,7 @@ complaint claim objection | objection complaint | dispute disagreement conflict 
 term | period term time duration span | meeting session | session meeting sitting | vote ballot poll |
 survey poll study | outage failure downtime | breakdown failure | crash collision accident | accident
 crash incident | blaze fire | storm gale | shore coast | wood forest | field meadow | pond lake | hill
-mountain | path trail track way | lane road street
+mountain | make submit | receive entitle get | last period | off disable | path trail track way | lane road
+street
 """
 """Groups parted by bars; words of one group may stand for each other."""

@@ -93,6 +93,7 @@ def _stated(matter: Matter) -> str:
                 and not (own and not _is_view(holder, match[0]))
                 and not any(_mentions(matter, word) for word in core_of(statement.reading, holder))
                 and not _hedged(matter, match[0])
+                and not any(word.low == read(match[0]).words[0].low for word in matter.said.words)
                 and _about(matter, statement, at, holder)
             ):
                 return match[0].strip()

@@ -12,8 +12,10 @@ from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.quantities import Quantity
+from guardrag.rules.claims.reading.grammar_words import VERBS
 from guardrag.rules.claims.reading.joined_leads import joined
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.modal_words import ADVISED, PLAIN, POSSIBLE, REQUIRED
@@ -233,6 +235,14 @@ _NOT_VERB = re.compile(
 _FINITE = re.compile(r"\b(?:is|are|was|were|has|have|can|may|will|must|should|does|do)\b")
 
 
+def _orders(sentence: str, match: re.Match[str]) -> bool:
+    """Whether the first word is a verb before its object, for all its ending: "Enter the date"."""
+    return stem(match[0].split()[-1].lower()) in VERBS and _OBJECT.match(sentence, match.end()) is not None
+
+
+_OBJECT = re.compile(r" (?:the|an?|your|all|each|every|this|these|it|them)\b")
+
+
 def _commands(texts: list[str], language: str) -> bool:
     """Whether a quoted sentence is an order: it begins with a verb."""
     if language != "en":
@@ -251,10 +261,9 @@ def _commands(texts: list[str], language: str) -> bool:
                 "Never",
             ):
                 return True
-            if (
-                _NOT_VERB.search(word) is None
-                and _FINITE.search(sentence.split(",")[0].split(" because")[0]) is None
-            ):
+            if (_NOT_VERB.search(word) is None or _orders(sentence, match)) and _FINITE.search(
+                sentence.split(",")[0].split(" because")[0]
+            ) is None:
                 return True
     return False
 

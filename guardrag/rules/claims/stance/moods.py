@@ -16,6 +16,8 @@ NEEDLESS = anycase(
     r"hardly) (?:\w+ ){0,2}?(?:required|necessary|mandatory|obliged|compulsory|obligatory|bound|forced|"
     r"essential)|(?:nobody|no one|none|neither|no \w+) (?:\w+ ){0,3}?(?:is|are|be|was|were|has|"
     r"have) (?:to\b|required|obliged|forced|bound)|no (?:obligation|duty|need|requirement|necessity)|"
+    r"(?:no|nor) (?:[\w-]+ ){1,3}?(?:is|are|was|were) (?:needed|required|necessary)|"
+    r"(?:do|does|did)(?: not|n't) (?:require|need)|"
     r"without (?:needing|having|being (?:required|obliged)) to|"
     r"unnecessary|optional\w*|voluntar\w*)\b",
 )
