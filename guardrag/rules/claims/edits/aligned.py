@@ -22,7 +22,8 @@ _POSTPOSED = frozenset({"or", "and"})
 _MOST_WORDS, _SEVERAL = 150, 2
 _OPERATORS = wordset(
     "not never no do does did don't doesn't didn't only cannot can't isn't aren't must may can should will "
-    "is are be"
+    "is are be nicht kein keine keinen nie nur muss darf kann ist sind ne pas jamais n'est doit peut est "
+    "sont no nunca solo debe puede es son"
 )
 """Words that are looked at as edits: a short claim would be no copy for them."""
 

@@ -16,19 +16,22 @@ from guardrag.rules.claims.reading.wordsets import wordset
 __all__ = ["denial_moved"]
 
 _DENIALS = frozenset({"deny", "without"})
-_OTHERWISE = frozenset({"only", "except", "until", "before", "free"})
+_OTHERWISE = frozenset({"only", "except", "until", "before", "after", "free"})
 _OTHERWISE |= {"at least", "at most", "more than", "less than"}
 """What says with a denial what may be said without: "not until" is "only after"."""
-_BREAKS = wordset("and but while whereas although though because if unless when so which who whose however")
+_BREAKS = wordset(
+    "and but while whereas although though because if unless when so which who whose however "
+    "und aber sondern während wenn weil et mais tandis si lorsque quand y pero mientras cuando porque sino"
+)
 """Words over which no denial reaches."""
 _IDLE = wordset("longer yet always necessarily even more really still")
 _FREES = wordset("optional voluntary voluntarily waived waives exempt free lack lacks lacking missing")
 _DENYING = ("un", "in", "im", "dis", "non", "mis")
-_NO = wordset("no none nobody nothing neither")
-_BE = wordset("is are was were be")
-_CONTRAST = anycase(r"\b(?:not|all)\b[^.;,]* but\b")
+_NO = wordset("no none nobody nothing neither kein keine keinen niemand aucun aucune personne ningún ninguna")
+_BE = wordset("is are was were be ist sind war est sont es son está están")
+_CONTRAST = anycase(r"\b(?:not|all|nicht|no)\b[^.;]* (?:but|sondern|sino)\b")
 """What is so but for something else: "not at noon but at six", "all but three"."""
-_REACH, _BEHIND, _NEAR, _FAR = 12, 5, 2, 5
+_REACH, _BEHIND, _NEAR, _FAR = 12, 5, 3, 5
 _SHORT, _DOUBLE = 5, 2
 
 
@@ -150,7 +153,8 @@ def _matched(side: _Side, denial: Word, other: _Side) -> bool:
         again = other.again(word) if word.content and word.low not in _IDLE else []
         if again and first:
             first = False
-            if any(other.denies(one, denial) for one in again):
+            beside = word.index == denial.index + 1  # "but not the first floor"
+            if any(other.denies(one, denial) or (beside and other.told_of(one)) for one in again):
                 return True
         elif any(other.told_of(one) for one in again):
             return True

@@ -119,10 +119,12 @@ _EITHER_WAY: Mapping[str, frozenset[str]] = {
         "just alone mere merely nothing else sole exclusive little few limited before must requires required"
     ),
     "except": wordset("but otherwise exception exceptions not"),
-    "at least": wordset("minimum from above over upwards onwards since starting"),
-    "at most": wordset("maximum within limit limits limited cap capped under below until to"),
+    "at least": wordset("minimum from above over upwards onwards since starting spätestens frühestens"),
+    "at most": wordset(
+        "maximum within limit limits limited cap capped under below until to spätestens frühestens"
+    ),
     "more than": wordset("over above after past beyond exceeding exceed before"),
-    "less than": wordset("under below before within nearly almost just"),
+    "less than": wordset("under below before within nearly almost just in with"),
 }
 """What may be neither left out nor added, each with words that may say it otherwise."""
 _MAY_NOT_GO: Mapping[str, frozenset[str]] = {

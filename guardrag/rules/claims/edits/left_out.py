@@ -12,7 +12,10 @@ _CONDITION = {
     "en": anycase(
         r"\b(?:only )?(?:if|unless|until|except|provided(?= (?:that|you|the|it|they))|as long as|"
         r"only (?:when|where|after|once|for|in|on|with|by|from))\b"
-    )
+    ),
+    "de": anycase(r"\b(?:nur )?(?:wenn|falls|sofern|solange|es sei denn|außer)\b"),
+    "fr": anycase(r"\b(?:si|à moins|sauf|à condition|tant que)\b"),
+    "es": anycase(r"\b(?:si|a menos|salvo|excepto|siempre que|mientras)\b"),
 }
 _IDLE = anycase(
     r"(?:if|when) (?:you|one|we|they)(?:'d|’d| would)? (?:want|wish|like|prefer|need|rather|are looking|"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.claims.edits.marks_tables import FRENCH, GERMAN, SPANISH
 from guardrag.rules.claims.reading.words import Reading, Word
 
 __all__ = ["LANGUAGES", "Mark", "marks"]
@@ -77,7 +78,7 @@ _ENGLISH: Mapping[str, tuple[str, ...]] = {
     "was": (r"was|were|had",),
     "is": (r"is|are|has|have",),
 }
-_TABLES = {"en": _ENGLISH}
+_TABLES = {"en": _ENGLISH, "de": GERMAN, "fr": FRENCH, "es": SPANISH}
 LANGUAGES = frozenset(_TABLES)
 
 
