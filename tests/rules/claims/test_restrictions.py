@@ -46,3 +46,37 @@ def test_it_may_be_said_in_other_words_and_of_one_thing(checking, text, claim):
 )
 def test_what_the_evidence_does_not_know_is_not_claimed(checking, text, claim):
     assert checking.against(claim, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("Delivery to the islands is slow.", "Delivery is slow."),
+        ("Delivery to the islands is slow.", "All delivery is slow."),
+        ("The fund pays for damage to the hull.", "The fund pays for all damage."),
+        ("The fund pays for damage to the hull.", "Any damage is paid for by the fund."),
+        (
+            "The tool prints the names of the files and stops at an empty one.",
+            "The tool prints the names of users.",
+        ),
+    ],
+)
+def test_what_tells_which_is_neither_left_out_nor_exchanged(checking, text, claim):
+    assert checking.against(claim, f"[[{text}]]") != []
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "question"),
+    [
+        ("Delivery to the islands is slow.", "Delivery is slow.", "How is delivery to the islands?"),
+        ("Delivery to the islands is slow.", "Island delivery is slow.", ""),
+        ("The fund pays for damage to the hull.", "All damage to the hull is paid for by the fund.", ""),
+        (
+            "The tool prints the names of the files and stops at an empty one.",
+            "It prints the names of the files.",
+            "",
+        ),
+    ],
+)
+def test_the_claim_may_say_it_otherwise_and_the_question_may_say_it(checking, text, claim, question):
+    assert checking.against(claim, f"[[{text}]]", question=question) == []

@@ -1,13 +1,16 @@
-"""Tails: what "is free for members" is not free, what "can be sent after a talk" cannot just be sent."""
+"""Tails: what "is free for members" is not free, and "defects in the motor" are not all defects."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["tail_left_out"]
+__all__ = ["said_of_all", "tail_left_out"]
 
 _STATES = (
     r"free(?: of charge)?|waived|included|covered|refunded|refundable|reimbursed|allowed|permitted|"
@@ -66,6 +69,35 @@ def tail_left_out(matter: Matter, statement: Statement) -> str:
                 return phrase[0].strip(" ,.")
             break
     return ""
+
+
+_ALL = wordset("all every each any")
+_TELL_WHICH = wordset("in of to for from at on with within without about under over above below")
+
+
+def said_of_all(matter: Matter, statement: Statement) -> str:
+    """The "defects in the motor" of a quoted sentence, where the claim speaks of all defects."""
+    if matter.language != "en" or statement.piece.around.cells:
+        return ""
+    words = statement.reading.words
+    for every, noun in pairwise(matter.said.words):
+        if every.low not in _ALL or not noun.content or unit(noun.low) or _of_all(words, noun):
+            continue
+        for word, joint in pairwise(words):
+            if word.stem != noun.stem or joint.low not in _TELL_WHICH or joint.clause != word.clause:
+                continue
+            own = [one for one in words[joint.index + 1 : joint.index + 4] if one.content][:1]
+            if own and not matter.said.covers(own[0]) and not own[0].low[0].isdigit():
+                return statement.text[word.start : own[0].end]
+    return ""
+
+
+def _of_all(words: tuple[Word, ...], noun: Word) -> bool:
+    """Whether a sentence speaks of all such itself."""
+    return any(
+        word.stem == noun.stem and any(one.low in _ALL for one in words[max(0, word.index - 2) : word.index])
+        for word in words
+    )
 
 
 def _known(matter: Matter, own: list[Word]) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic import restrictions_elsewhere
 from guardrag.rules.claims.logic.compounds import head_cut
+from guardrag.rules.claims.logic.dropped_tails import said_of_all
 from guardrag.rules.claims.logic.heading_scope import other_heading
 from guardrag.rules.claims.logic.measured import measure_left_out
 from guardrag.rules.claims.logic.near_copies import near_copy
@@ -29,6 +30,7 @@ _OPENS = wordset(
     "during after before within from on about"
 )
 """Words after a noun that pick out some of what it names."""
+_PLACES = wordset("to in for at")
 _ADVERBIAL = wordset(
     "in on at for with without under during before after since from until by if when where to as"
 )
@@ -62,10 +64,11 @@ def _picked_out(matter: Matter) -> Verdict:
     verdict = _of_others(matter)
     if verdict is not PASSED:
         return verdict
+    asked = read(matter.evidence.question)
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue
-        kind = _kind(matter, statement) or _share(matter, statement)
+        kind = _kind(matter, statement) or _share(matter, statement) or said_of_all(matter, statement)
         if kind:
             return failed(f"its quotes say this of {kind!r}, the claim of all")
         limited = (
@@ -82,7 +85,7 @@ def _picked_out(matter: Matter) -> Verdict:
             continue
         head, opens, telling = found
         mine = next((word for word in matter.said.words if word.stem == head.stem), None)
-        if mine is None or not telling:
+        if mine is None or not telling or all(asked.has(word) for word in telling):
             continue
         narrowed = any(_is_number(word) for word in telling) and not _has_number(matter)
         if _is_number(telling[0]) and any(
@@ -214,7 +217,7 @@ def _restricted(statement: Statement) -> tuple[Word, Word, list[Word]] | None:
         )
         compared = at + 2 < len(words) and words[at + 2].low == "than"
         if between.strip() or not (
-            compared or follows.low in _OPENS or (participle and _passive_free(words, at + 1))
+            compared or follows.low in _OPENS | _PLACES or (participle and _passive_free(words, at + 1))
         ):
             continue
         rest = (

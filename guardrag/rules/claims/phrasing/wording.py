@@ -84,7 +84,9 @@ def _exchanged(matter: Matter, statement: Statement) -> Verdict:
         return PASSED
     close = equal / len(mine) >= _COPIES
     free = [word for tag, _, _, c, d in blocks if tag != "equal" for word in mine[c:d]] if close else []
-    for tag, a, b, c, d in blocks:
+    for tag, a, end, c, d in blocks:
+        # the quote may go on where the claim ends
+        b = a + d - c + 1 if close and d == len(mine) and end - a > _SLOT else end
         if tag != "replace" or d - c > _SLOT or b - a > _SLOT:
             continue
         new = [
