@@ -47,3 +47,15 @@ def test_a_figure_that_was_worked_out_needs_no_other_text(checking):
     claim = "In all, trainers with an apprentice get 27 days of paid holiday."
     text = "Trainers receive 24 days of paid holiday. Trainers with an apprentice receive 3 additional days."
     assert "conflict" not in checking.against(claim, text, others=["Trainers: 26 days of holiday."])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "Foster parents receive 12 weeks of fully paid leave.",
+        "Foster parents receive 12 weeks of fully paid leave, which may be taken within a full year.",
+    ],
+)
+def test_a_word_akin_elsewhere_makes_two_things_no_one(checking, other):
+    text = "Full-time trainers receive 21 days of paid study leave per school year."
+    assert "conflict" not in checking.against(text.replace("receive", "get"), text, others=[other])

@@ -17,7 +17,7 @@ from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.phrasing.thin import GENERAL
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.siblings import subject_of
-from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 from guardrag.rules.claims.stance.disputes import MEASURES
 
 __all__ = ["numbered", "of_another"]
@@ -26,6 +26,7 @@ _LONGEST = 60
 """Words of a sentence that are compared in order."""
 _PLACE = 3
 """Words that may name a thing in one place of a sentence."""
+_RELATIVES = frozenset({"which", "who", "whose", "where", "qui"})
 _JOINS = GENERAL | MEASURES | {"free", "gratis"}
 """Words that tell nothing apart: of nearly every paraphrase, and of what is said of the thing."""
 
@@ -105,14 +106,31 @@ def _sibling(matter: Matter, statement: Statement, there: tuple[Reading, ...]) -
 
 def _apart(matter: Matter, mine: Sequence[Word], theirs: Sequence[Word], there: tuple[Reading, ...]) -> bool:
     """Whether each side has a word that the other does not know."""
-    return any(not any(one.covers(word) for one in there) for word in mine) and any(
-        not matter.covered(word) for word in theirs
+    here = matter.readings()
+    shared = {one.text for one in here}
+    there = tuple(one for one in there if one.text not in shared)  # the title of both tells nothing apart
+    return any(not _known(word, there, theirs) for word in mine) and any(
+        not _known(word, here, mine) for word in theirs
+    )
+
+
+def _known(word: Word, readings: Sequence[Reading], facing: Sequence[Word]) -> bool:
+    """Whether texts have the word, or what stands in its place may stand for it.
+
+    "Fully paid" is no "full-time", and a word elsewhere that may stand for many says nothing of this one.
+    """
+    if any(meets(word, one) for one in facing):
+        return True
+    return any(
+        one.content and one.stem == word.stem and not one.low.endswith("ly")
+        for reading in readings
+        for one in reading.words
     )
 
 
 def _exchanged(matter: Matter, one: Reading, other: Reading) -> Iterator[tuple[list[Word], list[Word]]]:
     """What two texts that are built alike have in the same place, if these are different things."""
-    mine, theirs = one.words[:_LONGEST], other.words[:_LONGEST]
+    mine, theirs = _main(one), _main(other)
     blocks = SequenceMatcher(
         None, [word.stem for word in mine], [word.stem for word in theirs], autojunk=False
     ).get_opcodes()
@@ -130,6 +148,12 @@ def _exchanged(matter: Matter, one: Reading, other: Reading) -> Iterator[tuple[l
         )
         if tag == "replace" and all(0 < len(words) <= _PLACE for words in pair):
             yield pair
+
+
+def _main(reading: Reading) -> tuple[Word, ...]:
+    """The words before a relative clause, which tells of a thing and not which one."""
+    end = next((word.index for word in reading.words if word.index and word.low in _RELATIVES), None)
+    return reading.words[: min(end or _LONGEST, _LONGEST)]
 
 
 def _tells(word: Word, language: str) -> bool:
