@@ -118,7 +118,7 @@ _EITHER_WAY: Mapping[str, frozenset[str]] = {
     "only": wordset(
         "just alone mere merely nothing else sole exclusive little few limited before must requires required"
     ),
-    "except": wordset("but otherwise exception exceptions not"),
+    "except": wordset("but otherwise exception exceptions not without"),
     "at least": wordset("minimum from above over upwards onwards since starting spätestens frühestens"),
     "at most": wordset(
         "maximum within limit limits limited cap capped under below until to spätestens frühestens"

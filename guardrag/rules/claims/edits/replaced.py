@@ -9,6 +9,8 @@ from guardrag.rules.claims.reading.words import read
 __all__ = ["replaced"]
 
 _CLOSE = 0.8
+_LIGHT = frozenset({"give", "get", "make", "have", "take", "do", "put", "go", "come", "set", "hold"})
+"""Stems of verbs whose object says what is done: any verb may stand for them."""
 
 
 def replaced(copy: Copy, matter: Matter) -> str:
@@ -22,6 +24,8 @@ def replaced(copy: Copy, matter: Matter) -> str:
         gone = [word for word in edit.gone if word.content]
         new = [word for word in edit.new if word.content]
         if len(gone) != 1 or len(new) != 1 or new[0].low[0].isdigit():
+            continue
+        if gone[0].stem in _LIGHT or new[0].stem in _LIGHT:
             continue
         if matter.covered(new[0]) or copy.said.has(gone[0]):
             continue
