@@ -28,6 +28,7 @@ _IDLE = wordset("longer yet always necessarily even more really still")
 _FREES = wordset("optional voluntary voluntarily waived waives exempt free lack lacks lacking missing")
 _DENYING = ("un", "in", "im", "dis", "non", "mis")
 _NO = wordset("no none nobody nothing neither kein keine keinen niemand aucun aucune personne ningún ninguna")
+_MEANS = wordset("by via with in through using per mit par con")
 _BE = wordset("is are was were be ist sind war est sont es son está están")
 _CONTRAST = anycase(r"\b(?:not|all|nicht|no)\b[^.;]* (?:but|sondern|sino)\b")
 """What is so but for something else: "not at noon but at six", "all but three"."""
@@ -126,11 +127,29 @@ def denial_moved(
     for denial, word in left:
         if word is not None and _kept(copy, word, theirs, mine):
             return f"its quotes say {_shown(copy.quoted, denial, word)!r}, the claim leaves the denial out"
+        used = _used(copy, denial, mine) if not mine.denials else ""
+        if used:
+            return f"its quotes say {used!r}, the claim leaves the denial out"
     odd = sum(denial in new for denial, _ in own) + sum(
         denial in gone and _bears(copy, denial) for denial, _ in left
     )
     if odd % 2 and not (_denies_by_meaning(theirs, gone) or _denies_by_meaning(mine, new)):
         return "the claim repeats its quotes, but one of them denies what the other does not"
+    return ""
+
+
+def _used(copy: Copy, denial: Word, mine: _Side) -> str:
+    """What its quotes refuse and the claim names as a means: "an e-mail is not enough", "by e-mail"."""
+    words, clause = copy.quoted.words, denial.clause
+    subject = [word for word in words[: denial.index] if word.clause == clause and word.content]
+    verb = words[denial.index - 1]
+    if not subject or verb.low not in _BE or subject[-1].index != verb.index - 1:
+        return ""
+    for word in mine.again(subject[-1]):
+        before = copy.said.words[max(0, word.index - len(subject) - 1) : word.index]
+        if any(one.low in _MEANS for one in before):
+            last = next((one for one in words[denial.index + 1 :] if one.content), denial)
+            return copy.quoted.text[subject[0].start : last.end]
     return ""
 
 
