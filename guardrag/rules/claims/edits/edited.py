@@ -16,6 +16,7 @@ from guardrag.rules.claims.edits.denied import denial_moved
 from guardrag.rules.claims.edits.exchanged import exchanged
 from guardrag.rules.claims.edits.left_out import condition_gone
 from guardrag.rules.claims.edits.marks import LANGUAGES, Mark, marks
+from guardrag.rules.claims.edits.opposed import opposed
 from guardrag.rules.claims.edits.replaced import replaced
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word
@@ -62,6 +63,7 @@ def _changed(copy: Copy, matter: Matter) -> str:
         or _turned(changes)
         or condition_gone(copy, matter.language)
         or exchanged(copy)
+        or opposed(copy, matter.language)
         or replaced(copy, matter)
     )
 

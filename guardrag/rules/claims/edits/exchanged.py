@@ -19,6 +19,7 @@ _PREPOSITIONS = wordset(
     "to from of in into on onto at by with for than over under as against between through via"
 )
 """Of two that change places one at least stands behind one of these; else a sentence is only turned round."""
+_BE = wordset("is are was were be been being has have as")
 _MOST = 8
 """Words in another place that are compared with one another."""
 
@@ -42,7 +43,7 @@ def exchanged(copy: Copy) -> str:
                 _before(mine, one) == _before(theirs, second)
                 and _before(mine, other) == _before(theirs, first)
                 and _before(theirs, first) != _before(theirs, second)
-                and not _PREPOSITIONS.isdisjoint((_before(theirs, first), _before(theirs, second)))
+                and _places(theirs, first, second)
                 and not _listed(theirs, first, second)
             ):
                 return f"the claim repeats its quotes, but exchanges {one.text!r} and {other.text!r}"
@@ -78,6 +79,14 @@ def _word_before(text: str) -> str:
     words = (one for one in reversed(text.split()) if one.lower() not in _ARTICLES)
     last = _LAST.search(next(words, ""))
     return last[0].lower() if last is not None else ""
+
+
+def _places(words: Sequence[Word], one: Word, other: Word) -> bool:
+    """Whether both have places of their own: behind a preposition, or each behind a third word."""
+    before = {_before(words, one), _before(words, other)}
+    if not _PREPOSITIONS.isdisjoint(before):
+        return True
+    return "" not in before and before.isdisjoint((one.stem, other.stem, *_BE))
 
 
 def _once(words: Sequence[Word]) -> set[str]:

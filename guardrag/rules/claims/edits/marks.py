@@ -25,10 +25,10 @@ _ENGLISH: Mapping[str, tuple[str, ...]] = {
         r"not (?:only|just|merely)|whether or not|no matter|if not|as well as|or so|and so on|at all",
         r"(?:may|is) or (?:may|is) not|and/or|with or without|so (?:that|far|long)",
         r"(?:without|with no) (?:any )?(?:exceptions?|fail|doubt|further|question|trouble|difficulty|effort)",
-        r"without (?:any )?problems?|(?<=^)(?:yes|no)(?=[,.:;])",
+        r"without (?:any )?problems?|no-(?!one\b)\w+|(?<=^)(?:yes|no)(?=[,.:;])",
     ),
     "free": (
-        r"need not|needn't|(?:do|does)(?: not|n't) (?:have|need) to",
+        r"need not|needn't|(?:do|does)(?: not|n't) (?:have to|need(?: to)?)|no need to",
         r"(?:is|are)(?: not|n't) (?:required|obliged) to",
     ),
     "at least": (

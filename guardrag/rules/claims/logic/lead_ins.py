@@ -25,9 +25,10 @@ _VERB = anycase(
 _DENYING_TITLE = anycase(
     (
         r"\b(?:not|no|without|excluded|exclusions?|excludes|unsupported|prohibited|forbidden|nicht|"
-        r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b"
+        r"kein\w*|ausgeschlossen|exclu\w*|non|sin|no)\b(?!-\w)"
     ),
 )
+"""In a heading over bare items; "No-knead bread" and "Non-stick pans" deny nothing of what stands below."""
 
 
 _DENYING_HEADER = anycase(

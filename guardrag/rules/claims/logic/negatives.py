@@ -45,7 +45,7 @@ _NO_DENIAL = anycase(
                 rf"\b(?:no|not|never) (?:{_COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|"
                 rf"over|exceeds?)\b"
             ),
-            r"\bno (?:more|fewer|less|later) (?=\w+ than)",
+            r"\bno (?:more|fewer|less|later) (?=\w+ than)|\bno-(?!one\b)(?=\w)",
             (
                 rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|"
                 rf"surpass|go (?:above|below|over|beyond)|fall below|be (?:{_COMPARED}) than)"
