@@ -83,3 +83,11 @@ def test_lists_tables_labels_and_code_keep_their_lines(text):
 def test_a_sentence_that_goes_on_is_on_one_line(text, joined):
     assert unwrapped(text) == joined
     assert len(joined) == len(text)
+
+
+@pytest.mark.parametrize("blank", ["\u00a0", "\u3000", "\u2003", "\u2028", "\x85", "\x1c", " \u00a0 "])
+def test_a_line_of_other_spaces_is_a_blank_line(checking, blank):
+    text = f"[[Dogs pay 3 euros.]]\n{blank}\nCats stay at home.\n{blank}\nand birds too."
+    assert unwrapped(f"Dogs pay\n{blank}\nCats stay") == f"Dogs pay\n{blank}\nCats stay"
+    assert checking.against("Dogs pay 3 euros.", text) == []
+    assert checking.against("Dogs pay 3 euros.", "[[Dogs pay 3 euros.]]", others=[text]) == []

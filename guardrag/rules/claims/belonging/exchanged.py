@@ -19,7 +19,7 @@ _MOST = 24
 """Parts that are laid alongside each other."""
 _ALL = anycase(
     r"^\W*(?:[\w']+ ){0,2}?(?:both|all|each|either|neither|every(?! (?:[a-z]+ )?(?:second|minute|hour|day|"
-    r"week|month|quarter|year)s?\b))\b|.*\brespectively\b",
+    r"week|month|quarter|year)s?\b))\b|\brespectively\b",
 )
 """What is said of all is said of each."""
 _HALF = 0.5

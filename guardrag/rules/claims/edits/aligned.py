@@ -86,17 +86,24 @@ def holds(copy: Copy, reading: Reading, start: int) -> bool:
 
 
 def _copies(matter: Matter) -> Iterator[Copy]:
-    for span in split_sentences(matter.text):
-        said = read(matter.text[span.start : span.end], matter.language)
-        laid = [
-            _laid(said, quoted, one)
-            for one in matter.statements
-            if not one.piece.around.cells
-            for quoted in _sentences(one.reading, matter.language)
-        ]
+    quoted = {
+        one.text: (one, statement)
+        for statement in matter.statements
+        if not statement.piece.around.cells
+        for one in _sentences(statement.reading, matter.language)
+        if _content(one) >= _LEAST_WORDS
+    }
+    for said in dict.fromkeys(_sentences(matter.said, matter.language)):
+        if _content(said) < _LEAST_WORDS:
+            continue
+        laid = [_laid(said, one, statement) for one, statement in quoted.values()]
         best = max((one for one in laid if one is not None), key=_likeness, default=None)
         if best is not None:
             yield best
+
+
+def _content(reading: Reading) -> int:
+    return sum(word.content for word in reading.words)
 
 
 def _sentences(reading: Reading, language: str) -> list[Reading]:

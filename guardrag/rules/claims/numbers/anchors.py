@@ -118,9 +118,14 @@ class _Anchor:
     @property
     def dated(self) -> bool:
         """Whether it is of a day, a date or a time of day."""
-        return _VERSION.search(self.text) is None and any(
-            word in _DAYS or word in _NTH or word[0].isdigit() for word in self.words
-        )
+        return _is_dated(self.text, self.words)
+
+
+@lru_cache(maxsize=1024)
+def _is_dated(text: str, words: frozenset[str]) -> bool:
+    return _VERSION.search(text) is None and any(
+        word in _DAYS or word in _NTH or word[0].isdigit() for word in words
+    )
 
 
 def moved(matter: Matter) -> str:

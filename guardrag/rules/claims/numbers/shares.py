@@ -126,7 +126,7 @@ _BY = anycase(r"\b(?:by|um|de|un|en) \Z|\bd'\Z")
 
 def _small(word: str, language: str) -> Fraction | None:
     """The value of figures or of a numeral; one of an article."""
-    if word.isdigit() and len(word) < _LONG:
+    if word.isdecimal() and len(word) < _LONG:
         return Fraction(word)
     return Fraction(1) if word in _LONE else numeral(word, language)
 

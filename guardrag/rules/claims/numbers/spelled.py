@@ -112,6 +112,8 @@ def ideographic(text: str) -> Iterator[Quantity]:
             if kilo is not None and kilo.end() == after.end():
                 after = kilo
         written = match[0] if after is None else text[match.start() : after.start()]
+        if written.count(".") > 1:
+            continue  # a version or an address before 百度, 千问, 万兆
         end = after.end() if after is not None else match.end()
         value = cjk_number(written.replace(",", ""))
         measured = unit(after[1]) if after is not None else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from guardrag.rules.anycase import anycase
@@ -135,7 +136,12 @@ def _adds_nothing(word: Word, matter: Matter) -> bool:
     """Whether a word only helps another along, or is compared elsewhere."""
     if word.low in _EMPTY or word.low in MONTHS:
         return True
-    return any(one.start() <= word.start < one.end() for one in _AUXILIARY.finditer(matter.said.text))
+    return any(start <= word.start < end for start, end in _auxiliaries(matter.said.text))
+
+
+@lru_cache(maxsize=64)
+def _auxiliaries(text: str) -> tuple[tuple[int, int], ...]:
+    return tuple(one.span() for one in _AUXILIARY.finditer(text))
 
 
 _AUXILIARY = anycase(

@@ -218,6 +218,7 @@ def _in_table(window: str, start: int, end: int) -> Surroundings:
     for line in lines:
         offsets.append(offsets[-1] + len(line) + 1)
     touched = [index for index in range(len(lines)) if offsets[index] < end and offsets[index + 1] > start]
+    touched = touched or [max(at for at, offset in enumerate(offsets[:-1]) if offset <= start)]
     top = touched[0]
     while top > 0 and _is_row(lines[top - 1]):
         top -= 1

@@ -62,8 +62,8 @@ def _joined(text: str) -> str:
 
 def _goes_on(line: str, following: str) -> bool:
     """Whether a line is no end of a sentence, item, row or label."""
-    start = following.lstrip(_SPACE)
-    if not line or not start or line.endswith(_STOPS):
+    start = following.strip()
+    if not line.strip() or not start or line.endswith(_STOPS):
         return False
     if _BEGINS.match(start) is not None or _HEADING.match(line) is not None:
         return False
