@@ -100,3 +100,18 @@ def test_versions_keep_their_figures():
 )
 def test_units_that_stand_apart(text, units):
     assert list(loose_units(text)) == units
+
+
+@pytest.mark.parametrize(
+    "text", ["请升级到3.2.1百度地图版本。", "服务器10.0.0.1万兆网卡已启用。", "価格は1.000.000万円です。"]
+)
+def test_a_number_with_several_points_is_no_count(text):
+    assert all(one.text[-1] not in "百万" for one in quantities(text, "zh"))
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("¹ Sur présentation d'un justificatif.", "fr"), ("² Von den Kosten", "de"), ("1 de cada ⁵", "es")],
+)
+def test_the_mark_of_a_note_is_no_number_of_a_share(text, language):
+    assert all("¹" not in one.text and "²" not in one.text for one in quantities(text, language))

@@ -27,7 +27,7 @@ _ABOUT = 0.5
 """Share of what is denied that makes a clause one about it."""
 _AFTER, _BEFORE = 14, 16
 """Characters after a Chinese and before a Japanese denial in which what it denies stands."""
-_WORDS = 3
+_WORDS, _REACH = 3, 200
 _NARROW = frozenset({"غير", "عدم", "بلا", "دون", "بدون"})
 """Arabic words after a denial that it denies."""
 
@@ -162,8 +162,9 @@ def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
         )
         return near | (tokens(after[:2], language) if match[0] in "不未無非" else frozenset())
     if language == "ar":
-        after = " ".join(after.split()[: 1 if match[0].strip("وف ") in _NARROW else _WORDS])
-        return tokens(after, language) or tokens(before, language)
+        count = 1 if match[0].strip("وف ") in _NARROW else _WORDS
+        after = " ".join(after.split(None, count)[:count])
+        return tokens(after, language) or tokens(before[-_REACH:], language)
     return tokens(after[:_AFTER], language) or tokens(before[-_AFTER:], language)
 
 

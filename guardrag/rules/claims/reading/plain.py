@@ -24,6 +24,7 @@ _INLINE = anycase(
 """Tags within a word or beside one, where no space stands for them."""
 _ENTITY = re.compile(r"&(?:nbsp|amp|quot|apos|ndash|mdash|hellip|shy|zwnj|#\d{1,5}|#x[0-9a-fA-F]{1,4});")
 _SPACES = re.compile(r"[ \t\f\v]{2,}|\t")
+_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _MARKS = re.compile(
     r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,3}(?=[^\W_])|"
     r"(?<=[^\W_])_{1,3}(?!\w)|~~"
@@ -69,5 +70,7 @@ def plain(text: str) -> str:
         text = _MARKS.sub("", text)
     if "minus" in text or "+/-" in text:
         text = _BOTH_WAYS.sub("±", text)
+    if "\n\n" in text or "\n " in text:
+        text = _BLANK_LINES.sub("\n\n", text)
     text = text if text.isascii() else text.translate(_SIGNS)
     return with_marked_stops(_SPACES.sub(" ", text) if "  " in text or "\t" in text else text)
