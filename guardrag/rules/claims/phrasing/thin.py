@@ -104,9 +104,20 @@ def _nowhere(matter: Matter, word: Word) -> bool:
         or _measured(word, matter.language)
     ):
         return False
-    if lies_in(matter, word.text):
+    if lies_in(matter, word.text) or _addressed(matter, word):
         return False
     return not (read(matter.evidence.question, matter.language).has(word) or _beside(matter, word))
+
+
+_READERS = wordset("user users reader readers people person developer developers customer customers")
+_YOU = wordset("you your yours")
+
+
+def _addressed(matter: Matter, word: Word) -> bool:
+    """Whether the word is for the "you" of the quotes, which the claim does not say."""
+    if word.low not in _READERS or any(one.low in _YOU for one in matter.said.words):
+        return False
+    return any(one.low in _YOU for statement in matter.statements for one in statement.reading.words)
 
 
 def _limits(matter: Matter, word: Word) -> bool:
