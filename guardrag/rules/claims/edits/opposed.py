@@ -58,7 +58,10 @@ def _of(words: Iterable[Word], some: frozenset[str]) -> list[Word]:
 
 
 def _another_number(copy: Copy, language: str) -> str:
-    """A number alone in the place of a number: with a unit of its own it may be the same."""
+    """A number of the quoted sentence in the place of another of its numbers.
+
+    With a unit of its own it may be the same; one that stands nowhere is for the check of numbers.
+    """
     if any(_PERCENT.search(reading.text) for reading in (copy.said, copy.quoted)):
         return ""
     for edit in copy.edits:
@@ -66,7 +69,8 @@ def _another_number(copy: Copy, language: str) -> str:
             continue
         old, put = edit.gone[0], edit.new[0]
         values = _value(old, language), _value(put, language)
-        if None not in values and values[0] != values[1]:
+        known = {_value(word, language) for word in copy.quoted.words}
+        if None not in values and values[0] != values[1] and values[1] in known:
             return f"the claim repeats its quotes, but says {put.text!r} where they say {old.text!r}"
     return ""
 
