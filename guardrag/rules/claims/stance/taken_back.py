@@ -81,9 +81,6 @@ _SAYS_SO = anycase(
     r"imagin\w+|nicht|kein\w*|falsch|früher|bis|außer|nur|aber|wenn|ne|pas|faux|fausse|plus|sauf|mais|si|"
     r"jamais|no|nunca|falso|ya|salvo|solo|sólo|pero)\b|n't\b|[不没未非无错]|ない|ません|誤|لا|لم|ليس|غير"
 )
-_SUBORDINATE = anycase(
-    r"\W*(?:unless|except|provided|es sei denn|à moins|a menos|(?:but )?(?:only )?(?:if|when))\b"
-)
 _EXCEPT_EASTERN = re.compile(
     r"[\s(（]*(?:仅限|只限|限于|[^。，]{1,8}除外|ただし[^。]{1,12}を除く|[^。、]{1,8}のみ。)"
 )
