@@ -117,7 +117,7 @@ def test_show_begins_with_the_verdict_and_tells_the_whole_way(path):
         "--full prints them",
     ):
         assert said in page, said
-    assert "4711" not in page
+    assert "4711074117" not in page
 
 
 def test_show_full_has_prompt_reply_and_passages(path):

@@ -61,7 +61,7 @@ def test_what_is_out_of_scope_is_not_handed_to_a_person(store, case, traced, wri
     assert load_ticket(store, open_ticket(store, mixed)).candidates == case.candidates
     nobody = replace(mixed, query=replace(case.query, required=None))
     assert load_ticket(store, open_ticket(store, nobody)).candidates == ()
-    assert b"4711" not in written(store)
+    assert b"4711074117" not in written(store)
 
 
 def test_only_abstentions_become_tickets(store, case, traced):
@@ -272,10 +272,10 @@ def test_a_policy_puts_tickets_in_a_queue_with_a_due_time(store, case):
 
 def test_what_was_redacted_is_not_in_the_ticket_and_joins_nothing(store, case, written):
     def hide(text):
-        return text.replace("4711", "[x]")
+        return text.replace("4711074117", "[x]")
 
-    secret = asked(case, "My code is 4711. How long is a session?")
-    other = asked(case, "My code is 4712. How long is a session?")
+    secret = asked(case, "My code is 4711074117. How long is a session?")
+    other = asked(case, "My code is 4711074118. How long is a session?")
     assert secret != other
     redactor = Redactor((hide,))
     first, second = (open_ticket(store, secret, ALL, redactor=redactor) for _ in range(2))
@@ -285,7 +285,7 @@ def test_what_was_redacted_is_not_in_the_ticket_and_joins_nothing(store, case, w
     assert ticket.query.text == "My code is [x]. How long is a session?"
     plain = load_ticket(store, open_ticket(store, case, ALL, redactor=redactor))
     assert not plain.redacted
-    assert b"4711" not in written(store)
+    assert b"4711074117" not in written(store)
 
 
 def test_what_the_caller_may_see_is_judged_before_redaction(store, case, traced):

@@ -123,7 +123,9 @@ def candidate(number: int, text: str | None = None) -> Candidate:
 
 def leak() -> Candidate:
     return Candidate(
-        passage=Passage(id="globex-1", text="Globex secret: the vault code is 4711.", source="globex.md")
+        passage=Passage(
+            id="globex-1", text="Globex secret: the vault code is 4711074117.", source="globex.md"
+        )
     )
 
 

@@ -217,7 +217,7 @@ def test_with_content_off_no_text_reaches_the_file(store, traced, written):
     assert [line.question for line in list_traces(store)] == [None]
     assert [c.passage.id for c in view.permitted.candidates] == ["p0", "p1", "p2", "p3"]
     found = written(store)
-    for text in (b"session", b"minutes", b"4711", b"Rules"):
+    for text in (b"session", b"minutes", b"4711074117", b"Rules"):
         assert text not in found, text
 
 

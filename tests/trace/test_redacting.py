@@ -21,11 +21,11 @@ from guardrag.trace.redacting import RedactingRecorder, redact_case
 from guardrag.types import Condition, Operator
 
 ALL = Capture(caller=("*",))
-SECRETS = (b"ann@acme", b"4711")
+SECRETS = (b"ann@acme", b"4711074117")
 
 
 def hide(text):
-    return text.replace("ann@acme.example", "[mail]").replace("4711", "[code]")
+    return text.replace("ann@acme.example", "[mail]").replace("4711074117", "[code]")
 
 
 REDACTOR = Redactor((hide,))
@@ -34,16 +34,16 @@ REDACTOR = Redactor((hide,))
 def secret_run(traced):
     """Records in which every text that may hold a secret holds one."""
     asked = replace(
-        traced.query(), text="Is 4711 ann@acme.example's code?", original="Is it 4711?",
-        history=(traced.Turn("user", "My code is 4711"),),
+        traced.query(), text="Is 4711074117 ann@acme.example's code?", original="Is it 4711074117?",
+        history=(traced.Turn("user", "My code is 4711074117"),),
     )  # fmt: skip
     found = tuple(
         replace(
-            traced.candidate(n, f"Passage {n} says 4711 of ann@acme.example."),
+            traced.candidate(n, f"Passage {n} says 4711074117 of ann@acme.example."),
             passage=replace(
-                traced.passage(n, f"Passage {n} says 4711 of ann@acme.example."),
-                title="4711", headings=("4711",),
-                attributes={"tenant": "acme", "owner": "ann@acme.example", "l": ("4711",)},
+                traced.passage(n, f"Passage {n} says 4711074117 of ann@acme.example."),
+                title="4711074117", headings=("4711074117",),
+                attributes={"tenant": "acme", "owner": "ann@acme.example", "l": ("4711074117",)},
             ),
         )
         for n in range(4)
@@ -61,9 +61,9 @@ def test_no_secret_reaches_store_spans_or_log(store, traced, written, caplog):
     caplog.set_level(logging.DEBUG, logger="guardrag")
     recorder.start(traced.start(asked=asked))
     for stage in stages:
-        recorder.stage(replace(stage, error="ValueError: 4711") if stage.sequence == 8 else stage)
+        recorder.stage(replace(stage, error="ValueError: 4711074117") if stage.sequence == 8 else stage)
     released = traced.released()
-    recorder.finish(traced.finish(decision=replace(released, text="It is 4711.")))
+    recorder.finish(traced.finish(decision=replace(released, text="It is 4711074117.")))
     spans = "".join(f"{span.to_json()}" for span in exporter.get_finished_spans()).encode()
     found = written(store) + spans + caplog.text.encode()
     for secret in SECRETS:
@@ -150,7 +150,7 @@ def test_the_explanation_of_a_near_miss_is_redacted(store, traced):
     recorder.start(traced.start())
     *_, verify, _release, _route = traced.run()
     claim = traced.findings()[0]
-    near = replace(claim.quotes[1], explain=lambda: Explanation("You wrote 9.", "the code is 4711"))
+    near = replace(claim.quotes[1], explain=lambda: Explanation("You wrote 9.", "the code is 4711074117"))
     value = Verified(verify.value.written, (replace(claim, quotes=(claim.quotes[0], near)),))
     recorder.stage(replace(verify, sequence=0, value=value))
     found = load_trace(store, "trace-1").verified.claims[0].quotes[1]
@@ -159,7 +159,7 @@ def test_the_explanation_of_a_near_miss_is_redacted(store, traced):
 
 def test_what_cannot_be_redacted_is_not_written(store, traced, written):
     def broken(text):
-        if "4711" in text:
+        if "4711074117" in text:
             raise ValueError(text)
         return text
 
@@ -172,9 +172,9 @@ def test_what_cannot_be_redacted_is_not_written(store, traced, written):
     with pytest.raises(ConfigurationError):
         recorder.stage(stages[1])
     with pytest.raises(ConfigurationError):
-        recorder.finish(traced.finish(decision=replace(traced.released(), text="4711")))
+        recorder.finish(traced.finish(decision=replace(traced.released(), text="4711074117")))
     assert load_trace(store, "trace-1").state == "failed"
-    assert b"4711" not in written(store)
+    assert b"4711074117" not in written(store)
 
 
 def test_a_case_is_redacted_whole(traced):
@@ -227,19 +227,19 @@ def test_a_policy_redacts_traces_and_tickets_and_not_the_answer(store, written):
 
 def test_what_a_model_cites_is_its_own_text_unless_it_is_a_tag_that_it_was_shown(store, written):
     sentence = "The pump stops at 40 degrees."
-    quotes = [{"source": "card 4711", "quote": sentence}, {"source": "S1", "quote": sentence}]
+    quotes = [{"source": "card 4711074117", "quote": sentence}, {"source": "S1", "quote": sentence}]
     claims = [{"kind": "sentence", "text": sentence, "quotes": quotes, "derived": None}]
     reply = json.dumps({"answerable": True, "missing": None, "claims": claims})
     policy = Policy.model_validate(
         {
             "generate": {"generator": "custom"},
             "route": {"default": ["inbox"]},
-            "trace": {"redact": [{"name": "code", "pattern": "4711|S[0-9]"}]},
+            "trace": {"redact": [{"name": "code", "pattern": "4711074117|S[0-9]"}]},
         }
     )
     with Guard(lambda _query: [sentence], policy=policy, generator=lambda _m: reply, store=store) as guard:
         guard.answer("When does the pump stop?")
-    assert b"card 4711" not in written(store)
+    assert b"card 4711074117" not in written(store)
     (line,) = list_traces(store)
     (claim,) = load_trace(store, line.trace_id).written.draft.claims
     assert [quote.source for quote in claim.quotes] == ["card [redacted:code]", "S1"]
@@ -249,20 +249,20 @@ def test_a_number_from_outside_is_redacted_as_its_text_would_be(store, traced, w
     hidden = Passage(
         id="a",
         text="The pump stops.",
-        attributes={"card": 47110, "all": (1, 4711.5), "yes": True, "year": 2024},
+        attributes={"card": 47110741170, "all": (1, 4711074117.5), "yes": True, "year": 2024},
     )
     asked = traced.query()
     asked = replace(
         asked,
-        caller=replace(asked.caller, attributes={"code": 4711, "level": 3}),
-        filters=(Condition("card", Operator.IN, (4711, 3)),),
+        caller=replace(asked.caller, attributes={"code": 4711074117, "level": 3}),
+        filters=(Condition("card", Operator.IN, (4711074117, 3)),),
     )
     recorder = RedactingRecorder(StoreRecorder(store, ALL), REDACTOR)
     recorder.start(replace(traced.start(), query=asked))
     for stage in traced.run(asked=asked, candidates=(replace(traced.candidate(0, "x"), passage=hidden),) * 4):
         recorder.stage(stage)
     recorder.finish(traced.finish())
-    assert b"4711" not in written(store)
+    assert b"4711074117" not in written(store)
     view = load_trace(store, "trace-1")
     assert view.redacted
     assert view.query.caller.attributes == {"code": "[code]", "level": 3}
