@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from guardrag.rules.claims.eastern import counted, places
+from guardrag.rules.claims.eastern import counted, places, polarity
 from guardrag.rules.claims.reading.labelled import labelled
 
 
@@ -17,6 +17,14 @@ def test_one_number_many_times_is_compared_once(checking, monkeypatch, said):
     text = said * 100 + "到此为止。"
     checking.against(text, f"[[{text}]]")
     assert len(asked) < 1000
+
+
+def test_one_denial_many_times_is_read_once(checking, monkeypatch):
+    asked, plainly = [], polarity._focus
+    monkeypatch.setattr(polarity, "_focus", lambda *given: asked.append(given) or plainly(*given))
+    times = 300
+    assert checking.results("لا يجوز للطالب " * 3, "لا يجوز للطالب " * times)
+    assert len(asked) < 4 * times
 
 
 @pytest.mark.parametrize("gap", [" ", "\t", " " * 9, " " * 200])

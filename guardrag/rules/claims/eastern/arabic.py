@@ -5,160 +5,58 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-__all__ = ["LETTERS", "kin", "leading_and", "plain_letters", "stripped", "unprefixed", "words_of"]
+from guardrag.rules.claims.reading.wordsets import wordset
+
+__all__ = [
+    "EMPTY",
+    "LETTERS",
+    "compiled",
+    "kin",
+    "leading_and",
+    "plain_letters",
+    "stripped",
+    "unprefixed",
+    "words_of",
+]
 
 _SIGNS = re.compile("[\u064b-\u0652\u0670\u0640]")
 LETTERS = str.maketrans("أإآٱىؤئ", "اااايوي")
 _THAT_NOT = re.compile(r"(?<!\w)([وف]?)ألا(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _ARTICLES = ("وبال", "وال", "بال", "كال", "فال", "ولل", "لل", "ال")
-_ENDINGS = (
-    "تها",
-    "تهم",
-    "هما",
-    "ها",
-    "هم",
-    "هن",
-    "كم",
-    "نا",
-    "ات",
-    "ون",
-    "ين",
-    "ان",
-    "وا",
-    "ته",
-    "يه",
-    "ه",
-    "ة",
-    "ي",
-    "ا",
-    "ت",
-)
+_ENDINGS = sorted(wordset("تها تهم هما ها هم هن كم نا ات ون ين ان وا ته يه ه ة ي ا ت"), key=len, reverse=True)
 _PATTERNS = ("يست", "تست", "مست", "است", "نست", "مت", "يت", "تت", "ان", "ين", "م", "ي", "ت", "ن", "ا")
 _WEAK = re.compile("[اويء]")
 _ROOT = 3
-EMPTY = frozenset(
-    plain.translate(LETTERS)
-    for plain in [
-        "في",
-        "من",
-        "إلى",
-        "على",
-        "عن",
-        "مع",
-        "هذا",
-        "هذه",
-        "ذلك",
-        "تلك",
-        "التي",
-        "الذي",
-        "الذين",
-        "أن",
-        "إن",
-        "إنه",
-        "أنه",
-        "أنها",
-        "إنها",
-        "كان",
-        "كانت",
-        "كنت",
-        "كنا",
-        "تكن",
-        "يكن",
-        "يكون",
-        "تكون",
-        "سيكون",
-        "قد",
-        "لقد",
-        "ما",
-        "أو",
-        "ثم",
-        "بعد",
-        "قبل",
-        "كل",
-        "أي",
-        "هو",
-        "هي",
-        "هم",
-        "كما",
-        "عند",
-        "حتى",
-        "لدى",
-        "بين",
-        "بأن",
-        "لكن",
-        "بل",
-        "لا",
-        "لم",
-        "لن",
-        "ليس",
-        "ليست",
-        "غير",
-        "دون",
-        "بدون",
-        "بلا",
-        "منذ",
-        "خلال",
-        "حيث",
-        "إذا",
-        "لو",
-        "أنا",
-        "نحن",
-        "كانوا",
-        "له",
-        "لها",
-        "به",
-        "بها",
-        "فيه",
-        "فيها",
-        "عليه",
-        "عليها",
-        "منه",
-        "منها",
-        "منهم",
-        "عام",
-        "سنة",
-        "يوم",
-        "ساعة",
-        "شهر",
-        "أيام",
-        "مدة",
-        "تم",
-        "يتم",
-        "تمت",
-        "جرى",
-        "سوف",
-        "أكثر",
-        "أقل",
-        "فقط",
-        "إلا",
-        "أيضا",
-        "يمكن",
-        "يجب",
-        "يحق",
-        "نعم",
-        "مما",
-        "عبر",
-        "ضمن",
-        "وفق",
-        "بحسب",
-        "ابتداء",
-    ]
+EMPTY = wordset(
+    (
+        "في من إلى على عن مع هذا هذه ذلك تلك التي الذي الذين أن إن إنه أنه أنها إنها كان كانت كنت كنا تكن "
+        "يكن يكون تكون سيكون قد لقد ما أو ثم بعد قبل كل أي هو هي هم كما عند حتى لدى بين بأن لكن بل لا لم "
+        "لن ليس ليست غير دون بدون بلا منذ خلال حيث إذا لو أنا نحن كانوا له لها به بها فيه فيها عليه عليها "
+        "منه منها منهم عام سنة يوم ساعة شهر أيام مدة تم يتم تمت جرى سوف أكثر أقل فقط إلا أيضا يمكن يجب "
+        "يحق نعم مما عبر ضمن وفق بحسب ابتداء"
+    ).translate(LETTERS)
 )
+"""Words that carry grammar only."""
 _NO_AND = re.compile(
     r"و(?:اح|زير|زار|زرا|قت|جود|صف|صل|افق|ضع|حد|اجب|ثيق|رق|كال|كيل|ديع|اد|سط|سائل|سيل|لاي|"
     r"لد|عد|ظيف|ظائف|فق|فاة|فر|رش|ارد|زن|زع|قف|قع|اسع|اضح|جب|رد|ال)"
 )
 
 
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern for Arabic text in one spelling, as `clauses.written` gives it."""
+    return re.compile(pattern.translate(LETTERS))
+
+
 @lru_cache(maxsize=4096)
 def plain_letters(text: str) -> str:
-    """`text` without vowel signs and lengthening strokes, and with "that not" told from "except"."""
-    return _THAT_NOT.sub(r"\1أن لا", _SIGNS.sub("", text))
+    """`text` in one spelling, without vowel signs and strokes, and with "that not" told from "except"."""
+    return _THAT_NOT.sub(r"\1أن لا", _SIGNS.sub("", text)).translate(LETTERS)
 
 
 def words_of(text: str) -> list[str]:
-    """Words, without vowel signs."""
+    """Words in one spelling, without vowel signs."""
     return _WORD.findall(plain_letters(text))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from guardrag.rules.claims.eastern.arabic import LETTERS, plain_letters
+from guardrag.rules.claims.eastern.arabic import compiled, plain_letters
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 
 __all__ = ["APART", "Bound", "Bounded", "Change", "bounded"]
@@ -150,20 +150,16 @@ _CHANGES = {
 }  # fmt: skip
 
 
-def _plain(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern.translate(LETTERS))
-
-
 @lru_cache(maxsize=8)
 def _before(language: str) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
     gap = _GAP if language != "ar" else r"(?:\s\w+){0,2}?\s*(?:ال|سن )?$"
-    return tuple((bound, _plain(f"(?:{pattern}){gap}")) for bound, pattern in _BEFORE[language])
+    return tuple((bound, compiled(f"(?:{pattern}){gap}")) for bound, pattern in _BEFORE[language])
 
 
 @lru_cache(maxsize=8)
 def _after(language: str) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
     gap = r"[^\d，。、；,;]{0,3}?" if language != "ar" else r""
-    return tuple((bound, _plain(f"{gap}(?:{pattern})")) for bound, pattern in _AFTER[language])
+    return tuple((bound, compiled(f"{gap}(?:{pattern})")) for bound, pattern in _AFTER[language])
 
 
 _REACH = 40
@@ -174,7 +170,7 @@ _JOINS = re.compile(r"\s*(?:至|到|或|、|や|から|[~〜～–-]|إلى|ال
 @lru_cache(maxsize=8)
 def _changes(language: str) -> tuple[tuple[Change, re.Pattern[str], re.Pattern[str]], ...]:
     return tuple(
-        (change, _plain(front or _NEVER), _plain(back or _NEVER))
+        (change, compiled(front or _NEVER), compiled(back or _NEVER))
         for change, front, back in _CHANGES[language]
     )
 
@@ -227,7 +223,7 @@ def _sides(text: str, one: Quantity, language: str, last: int) -> tuple[str, str
         low = last
     before, after = text[low : one.start], text[one.end : one.end + _REACH]
     if language == "ar":
-        return plain_letters(before).translate(LETTERS), plain_letters(after).translate(LETTERS)
+        return plain_letters(before), plain_letters(after)
     return before, after
 
 

@@ -6,10 +6,25 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from guardrag.rules.claims.eastern.arabic import LETTERS, kin, leading_and, plain_letters, words_of
+from guardrag.rules.claims.eastern.arabic import kin, leading_and, plain_letters, words_of
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["Clause", "about", "claimed", "context_text", "cover", "parts", "quoted", "tokens"]
+__all__ = [
+    "Clause",
+    "about",
+    "claim_text",
+    "claimed",
+    "clauses_of",
+    "context_text",
+    "cover",
+    "evidence_text",
+    "parts",
+    "quoted",
+    "quoted_clauses",
+    "sentences",
+    "tokens",
+    "written",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +69,7 @@ _AR_JOINS = re.compile(r"\s(?=(?:لكن|ولكن|بينما|بل|فيما)\s)")
 def written(text: str, language: str) -> str:
     """`text` in one way of writing: full-width forms folded, Arabic without vowel signs."""
     if language == "ar":
-        return plain_letters(text).translate(LETTERS)
+        return plain_letters(text)
     return _ASCII_STOP.sub(lambda mark: _STOP[mark[0]], text.translate(_WIDE))
 
 
@@ -134,26 +149,56 @@ def _with_topics(text: str, spans: list[tuple[int, int]], language: str) -> list
     return joined
 
 
-def _clauses(text: str, language: str, start: int, end: int) -> list[Clause]:
-    return [
+@lru_cache(maxsize=4096)
+def _clauses(text: str, language: str, start: int, end: int) -> tuple[Clause, ...]:
+    return tuple(
         Clause(text[a:b], tokens(text[a:b], language), a < end and b > start)
         for a, b in parts(text, language)
-    ]
+    )
 
 
-def claimed(matter: Matter) -> list[Clause]:
-    """The claim's clauses."""
-    text = written(matter.text, matter.language)
-    return _clauses(text, matter.language, 0, len(text))
+def clauses_of(text: str, language: str) -> tuple[Clause, ...]:
+    """The clauses of an already `written` text."""
+    return _clauses(text, language, 0, len(text))
 
 
-def quoted(statement: Statement, language: str) -> list[Clause]:
+def quoted(statement: Statement, language: str) -> tuple[Clause, ...]:
     """The clauses of the sentences that a quote stands in."""
     text = statement.text
     head, body = written(text[: statement.start], language), written(text[: statement.end], language)
     return _clauses(written(text, language), language, len(head), len(body))
 
 
+def claim_text(matter: Matter) -> str:
+    """The claim, `written`."""
+    return written(matter.text, matter.language)
+
+
+def claimed(matter: Matter) -> tuple[Clause, ...]:
+    """The claim's clauses."""
+    return clauses_of(claim_text(matter), matter.language)
+
+
+def sentences(matter: Matter) -> list[str]:
+    """The sentences that the quotes stand in, `written`."""
+    return [written(statement.text, matter.language) for statement in matter.statements]
+
+
+def quoted_clauses(matter: Matter, *, rows: bool = True) -> list[Clause]:
+    """The clauses of those sentences; without `rows`, only where they are no row of a table."""
+    return [
+        clause
+        for statement in matter.statements
+        if rows or not statement.piece.around.cells
+        for clause in quoted(statement, matter.language)
+    ]
+
+
 def context_text(matter: Matter) -> str:
     """Titles, headings, lead-ins, headers and labels as one text."""
     return written(" \n".join(reading.text for reading in matter.context), matter.language)
+
+
+def evidence_text(matter: Matter) -> str:
+    """The quoted sentences and their context as one text."""
+    return " \n".join((*sentences(matter), context_text(matter)))

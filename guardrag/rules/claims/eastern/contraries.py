@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from guardrag.rules.claims.eastern.clauses import (
     Clause,
+    claim_text,
     claimed,
     context_text,
     cover,
-    quoted,
+    evidence_text,
+    quoted_clauses,
     tokens,
-    written,
 )
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
-from guardrag.rules.claims.eastern.near_copy import exchanged_run
+from guardrag.rules.claims.eastern.near_copy import exchanged
 from guardrag.rules.claims.eastern.phrases import phrases
 from guardrag.rules.claims.eastern.polarity import turned
-from guardrag.rules.claims.eastern.siblings import sibling
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -27,15 +28,10 @@ __all__ = ["check_contraries"]
 def check_contraries(matter: Matter) -> Verdict:
     """A pole of the claim's that its evidence does not have, where it has another pole of the same axis."""
     language = matter.language
-    if language != "ar" and (pair := sibling(matter)) is not None:
-        return failed(f"the claim says {pair[0]!r}, its quotes say {pair[1]!r}")
-    claim = written(matter.text, language)
-    sentences = [written(statement.text, language) for statement in matter.statements]
-    touched = [
-        clause for statement in matter.statements for clause in quoted(statement, language) if clause.touched
-    ]
+    claim = claim_text(matter)
+    touched = [clause for clause in quoted_clauses(matter) if clause.touched]
     context = context_text(matter)
-    evidence = " \n".join((*sentences, context))
+    evidence = evidence_text(matter)
     own = claimed(matter)
     for poles in LEXICONS[language].axes:
         mine = [(number, found) for number, pole in enumerate(poles) if (found := pole.search(claim))]
@@ -45,17 +41,17 @@ def check_contraries(matter: Matter) -> Verdict:
                 if nearer:
                     return failed(f"the claim says {found[0]!r}, its quotes say {nearer!r} of this")
                 continue
-            for pole in (pole for at, pole in enumerate(poles) if at != number and not pole.search(claim)):
+            for pole in (pole for pole in poles if not pole.search(claim)):
                 rival = _opposite(found, pole, own, touched, context, language)
                 if rival:
                     return failed(f"the claim says {found[0]!r}, its quotes say {rival!r}")
-    exchanged = exchanged_run(matter)
-    if exchanged is not None:
-        return failed(f"the claim says {exchanged[0]!r} where its quotes say {exchanged[1]!r}")
+    pair = exchanged(matter)
+    if pair is not None:
+        return failed(f"the claim says {pair[0]!r} where its quotes say {pair[1]!r}")
     return PASSED
 
 
-_ABOUT = 0.3
+_ABOUT, _MARGIN = 0.3, 0.15
 _ONLY_AFTER = re.compile(r"(?<!\w)الا بعد(?!\w)")
 _OPENS = re.compile("营业|开|営業|開|[يت]?فتح|مفتوح")
 _UNTIL = re.compile("至|到|まで|حتي|الي")
@@ -64,7 +60,7 @@ _UNTIL = re.compile("至|到|まで|حتي|الي")
 def _opposite(
     found: re.Match[str],
     pole: re.Pattern[str],
-    own: list[Clause],
+    own: Sequence[Clause],
     touched: list[Clause],
     context: str,
     language: str,
@@ -77,11 +73,8 @@ def _opposite(
     if _ONLY_AFTER.search(own[0].text) and rival[0].endswith("قبل"):
         return ""  # "not until after" is "before"
     place = next((one for one in own if found[0] in one.text), None)
-    if clause is not None and place is not None:
-        if turned(place, found[0], language) != turned(clause, rival[0], language):
-            return ""  # "not open" and "closed"
-        if len(own) > 1 and cover(place.tokens, clause.tokens) < _ABOUT:
-            return ""
+    if clause is not None and place is not None and _differ(place, found, clause, rival, language):
+        return ""  # "not open" and "closed"
     return rival[0]
 
 
@@ -89,7 +82,7 @@ def _nearer(
     found: re.Match[str],
     poles: tuple[re.Pattern[str], ...],
     number: int,
-    own: list[Clause],
+    own: Sequence[Clause],
     touched: list[Clause],
     language: str,
 ) -> str:
@@ -107,7 +100,7 @@ def _nearer(
             rival
             and not poles[number].search(one.text)
             and any(phrase.text in place.text for phrase in of_it)
-            and turned(place, found[0], language) == turned(one, rival[0], language)
+            and not _differ(place, found, one, rival, language)
         ):
             return rival[0]
     rest = place.tokens - tokens(found[0], language)
@@ -118,9 +111,11 @@ def _nearer(
     if max((cover(rest, one.tokens) for one in homes), default=0.0) + _MARGIN > cover(rest, likest.tokens):
         return ""
     rival = next((match for pole in poles if (match := pole.search(likest.text))), None)
-    if rival is None or turned(place, found[0], language) != turned(likest, rival[0], language):
+    if rival is None or _differ(place, found, likest, rival, language):
         return ""
     return rival[0]
 
 
-_MARGIN = 0.15
+def _differ(one: Clause, word: re.Match[str], other: Clause, rival: re.Match[str], language: str) -> bool:
+    """Whether one of the words is denied in its clause and the other is not."""
+    return turned(one, word[0], language) != turned(other, rival[0], language)

@@ -7,9 +7,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from guardrag.rules.claims.eastern.clauses import context_text, written
+from guardrag.rules.claims.eastern.clauses import evidence_text
 from guardrag.rules.claims.numbers import amounts, derived
-from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.numbers.stated import evidence_quantities
 from guardrag.rules.claims.reading.matter import Matter
@@ -90,16 +89,14 @@ def check_derived(matter: Matter) -> Verdict:
 
 def _idle(one: Quantity, matter: Matter) -> bool:
     text = matter.text[one.start : one.end + 2]
-    whole = " ".join(
-        (*(written(statement.text, matter.language) for statement in matter.statements), context_text(matter))
-    )
+    whole = evidence_text(matter)
     rate = _ONE.match(text)
     if rate is not None and one.value == 1:
         unit = rate["unit"]
         return any(sign in whole for sign in _ALIKE.get(unit[0], unit[0]))
     month = _MONTH.match(text)
-    if month is not None and re.search(rf"(?<!\d){month[1]}\s?月", whole):
-        return True
+    if month is not None:
+        return re.search(rf"(?<!\d){month[1]}\s?月", whole) is not None
     part = one.size if one.dimension == "share" else one.value
     if _MORE_THAN.search(matter.text[: one.start]) and 0 < part < 1:
         shares = [other.size for other in quantities(whole, matter.language) if other.dimension == "share"]
@@ -108,9 +105,6 @@ def _idle(one: Quantity, matter: Matter) -> bool:
         ]
         shares += [part / total for part in counts for total in counts if part < total]
         return any(share > part for share in shares)
-    hours = {moment.minute // 60 % 12 for moment in moments(whole) if moment.minute is not None}
-    if matter.language == "ar" and one.unit is None and not one.figure and one.value % 12 in hours:
-        return True
     if matter.text[one.end : one.end + 1] in _RANKS and re.search("最も|一番|次いで|首位|第", whole):
         return True
     if matter.text[: one.start].endswith("第") and re.search("次|翌", whole):
@@ -149,11 +143,6 @@ def _apart(one: Quantity, matter: Matter, whole: str) -> bool:
     if _CHANGES.search(matter.text) is None:
         return False
     sizes = [other.size for other in quantities(whole, language) if other.dimension == one.dimension]
-    points = [other.value for other in quantities(whole, language) if other.dimension in ("share", "points")]
-    if one.dimension == "points" and any(
-        later - earlier == one.value for later in points for earlier in points
-    ):
-        return True
     return any(later - earlier == one.size for later in sizes for earlier in sizes)
 
 

@@ -85,7 +85,7 @@ def left_out(matter: Matter) -> str:
             found = (
                 _word(copy, start, end, copy.lexicon.only)
                 or (not copy.lexicon.most.search(copy.claim) and _word(copy, start, end, _ALMOST))
-                or (_spoken_of(copy, start) and _denial(copy, start, end))
+                or _denial(copy, start, end)
                 or _adjunct(copy, start, end)
             )
             if found:
@@ -134,19 +134,12 @@ def _units(text: str, language: str) -> list[tuple[str, int, int]]:
     return [(char, at, at + 1) for at, char in enumerate(text)]
 
 
-def _spoken_of(copy: _Copy, at: int) -> bool:
-    """Whether the claim has anything of the clause that stands there."""
-    low, high = next(((a, b) for a, b in parts(copy.quote, copy.language) if a <= at < b), (0, 0))
-    places = (place for place in range(low, high) if not any(a <= place < b for a, b in copy.gone))
-    return bool(tokens("".join(copy.quote[place] for place in places), copy.language))
-
-
 def _word(copy: _Copy, start: int, end: int, words: re.Pattern[str]) -> str:
     """An "only" or "almost" of the quote that the claim does not have in any form."""
     if words.search(copy.claim) is not None:
         return ""
     for match in words.finditer(copy.quote):
-        if match.start() < end and start < match.end() and _spoken_of(copy, match.start()):
+        if match.start() < end and start < match.end():
             return match[0].strip()
     return ""
 
@@ -166,8 +159,8 @@ def _denial(copy: _Copy, start: int, end: int) -> str:
 
 def _adjunct(copy: _Copy, start: int, end: int) -> str:
     """What is gone from a clause that forbids, allows or asks, or a clause before it that says when."""
-    left, language, lexicon = copy.quote[:start] + copy.quote[end:], copy.language, copy.lexicon
-    if (lexicon.hard.search(left) is None) != (lexicon.hard.search(copy.claim) is None):
+    left, language, hard = copy.quote[:start] + copy.quote[end:], copy.language, copy.lexicon.hard
+    if (hard.search(left) is None) != (hard.search(copy.claim) is None):
         return ""
     for low, high in parts(copy.quote, language):
         piece = copy.quote[max(low, start) : min(high, end)].strip(" ，、")
@@ -220,11 +213,7 @@ def _clause(copy: _Copy, piece: str, end: int) -> bool:
 def _within(copy: _Copy, piece: str, around: tuple[str, str], *, listed: bool) -> bool:
     """Whether what is gone from within a clause restricts what the rest of it says."""
     (before, after), language = around, copy.language
-    fronted = _FRONTED.search(piece) is not None
-    first = not before.strip()
-    if fronted and first and not _PAST[language].search(copy.claim):
-        return True
-    if listed and not fronted:
+    if listed and not _FRONTED.search(piece):
         return False
     rest = before + after
     when = _WHEN[language].search(piece) is not None
@@ -234,7 +223,7 @@ def _within(copy: _Copy, piece: str, around: tuple[str, str], *, listed: bool) -
         return False
     if when or denies(rest, language):
         return True
-    kind = first and len(tokens(rest, language)) >= _FEW
+    kind = not before.strip() and len(tokens(rest, language)) >= _FEW
     return kind and not (_THIS.search(piece) or _MODAL.match(after.lstrip()))
 
 

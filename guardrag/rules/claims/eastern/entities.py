@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.eastern.arabic import LETTERS, stripped
-from guardrag.rules.claims.eastern.clauses import written
+from guardrag.rules.claims.eastern.clauses import claim_text, sentences, written
 from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["other_entity"]
@@ -39,8 +39,8 @@ _AR_NAMED = re.compile(rf"(?<!\w)[ولبف]?(?:ال)?(?P<kind>{'|'.join(_AR_KIND
 def other_entity(matter: Matter) -> tuple[str, str] | None:
     """The claim's name and that of the quotes, where neither text has the other's."""
     language = matter.language
-    claim = written(matter.text, language)
-    texts = [written(statement.text, language) for statement in matter.statements]
+    claim = claim_text(matter)
+    texts = sentences(matter)
     known = " ".join(
         (
             *texts,

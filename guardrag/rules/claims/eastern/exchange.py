@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.actors.crosswise import check_crosswise
-from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, parts, quoted, tokens, written
+from guardrag.rules.claims.eastern.clauses import (
+    Clause,
+    claimed,
+    clauses_of,
+    cover,
+    quoted_clauses,
+    tokens,
+    written,
+)
 from guardrag.rules.claims.eastern.phrases import Phrase, phrases
 from guardrag.rules.claims.eastern.swaps import SWAPS
 from guardrag.rules.claims.reading.matter import Matter
@@ -23,12 +31,7 @@ _HALF = 0.5
 def check_roles(matter: Matter) -> Verdict:
     """Looks for two things that changed places, and for the phrase of one clause in a copy of another."""
     language = matter.language
-    theirs = [
-        clause
-        for statement in matter.statements
-        if not statement.piece.around.cells
-        for clause in quoted(statement, language)
-    ]
+    theirs = quoted_clauses(matter, rows=False)
     whole = [Clause(sentence, tokens(sentence, language)) for sentence in _sentences(matter)]
     takers = _with_phrases(theirs, language)
     givers = [*takers, *_with_phrases(_around(matter), language)]
@@ -70,14 +73,12 @@ def _with_phrases(clauses: list[Clause], language: str) -> list[_Told]:
 
 def _around(matter: Matter) -> list[Clause]:
     """The clauses of the passage around the quotes, where a phrase may have been taken from."""
-    found = []
+    found: list[Clause] = []
     for statement in matter.statements:
         if statement.piece.around.cells:
             continue
         text = written(statement.piece.around.window[:_WINDOW], matter.language)
-        found += [
-            Clause(text[a:b], tokens(text[a:b], matter.language)) for a, b in parts(text, matter.language)
-        ]
+        found += clauses_of(text, matter.language)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import LETTERS, plain_letters
+from guardrag.rules.claims.eastern.arabic import plain_letters
 from guardrag.rules.claims.eastern.bounded import APART, Bound, Bounded, bounded
 from guardrag.rules.claims.eastern.clauses import context_text
 from guardrag.rules.claims.eastern.polarity import denies
@@ -45,7 +45,7 @@ def check_limits(matter: Matter) -> Verdict:
 
 _UNTIL = {
     "zh": (r"(?:截至|截止到?|不迟于|最迟)$", r"(?:之?以?前|为止|截止)"),
-    "ja": (_NEVER, r"(?:まで|までに|以前|前に)"),
+    "ja": (_NEVER, r"(?:まで|以前|前に)"),
     "ar": (r"(?:حتي|قبل|لغاية|اقصاه)\s(?:يوم\s|تاريخ\s)?$", _NEVER),
 }
 _SINCE = {
@@ -55,10 +55,17 @@ _SINCE = {
 }
 
 
-def _direction(text: str, moment: Moment, language: str) -> str:
-    before, after = text[max(0, moment.start - _REACH) : moment.start], text[moment.end : moment.end + _REACH]
+_SIDE = re.compile("^[の之]?[前後后]")
+"""Counts a number back or on from something."""
+
+
+def _direction(text: str, one: Moment | Quantity, language: str) -> str:
+    """Whether something ends or begins there: 三日まで, 十日前から."""
+    before, after = text[max(0, one.start - _REACH) : one.start], text[one.end : one.end + _REACH]
+    if isinstance(one, Quantity):
+        after = _SIDE.sub("", after)
     if language == "ar":
-        before = plain_letters(before).translate(LETTERS)
+        before = plain_letters(before)
     for name, table in (("until", _UNTIL), ("from", _SINCE)):
         front, back = table[language]
         if re.search(front, before) or re.match(back, after):
@@ -100,43 +107,22 @@ def _compare(matter: Matter, mine: Bounded, equal: list[Bounded]) -> Verdict:
     times = {one.when for one in equal}
     if mine.when and "" not in times and mine.when not in times:
         return failed(f"the claim says {mine.when} {name}, its quotes the other way round")
+    ends = {
+        _direction(statement.text, one.value, matter.language)
+        for statement in matter.statements
+        for one in bounded(statement.text, matter.language)
+        if mine.when and same(mine.value, one.value)
+    }
+    end = _direction(matter.text, mine.value, matter.language)
+    if end and ends and end not in ends and "" not in ends:
+        return failed(f"the claim says {end} {mine.when} {name}, its quotes the other way round")
     if mine.when == "after" and all(one.bound is Bound.MOST and not one.when for one in equal):
         return failed(f"the claim says after {name}, its quotes within it")
-    ends = {
-        _end(text, one.value, matter.language)
-        for text, one in _stated_at(matter)
-        if same(mine.value, one.value)
-    }
-    end = _end(matter.text, mine.value, matter.language)
-    if mine.when and end and ends and end not in ends and "" not in ends:
-        return failed(f"the claim says {end} {mine.when} {name}, its quotes the other way round")
     changes = {one.change for one in equal}
     if mine.change is not None and None not in changes and mine.change not in changes:
         other = next(one.change for one in equal)
         return failed(f"the claim speaks of a change {mine.change} {name}, its quotes of one {other} it")
     return PASSED
-
-
-_ENDS = {
-    "until": re.compile(r"(?:の?)?[前後]?(?:まで|以前)|(?:之?[前后])?(?:为止|截止)"),
-    "from": re.compile(r"(?:の?)?[前後](?:から|以降|より)|之?[前后](?:起|开始)"),
-}
-
-
-def _end(text: str, one: Quantity, language: str) -> str:
-    """Whether what is counted back or on from something ends or begins there: 十日前まで, 十日前から."""
-    if language == "ar":
-        return ""
-    return next((name for name, pattern in _ENDS.items() if pattern.match(text, one.end)), "")
-
-
-def _stated_at(matter: Matter) -> list[tuple[str, Bounded]]:
-    """The numbers of the quoted sentences, each with its sentence."""
-    return [
-        (statement.text, one)
-        for statement in matter.statements
-        for one in bounded(statement.text, matter.language)
-    ]
 
 
 _COMPLEMENTS = ({Bound.MOST, Bound.MORE}, {Bound.LEAST, Bound.LESS})

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import LETTERS, kin
-from guardrag.rules.claims.eastern.clauses import about, claimed, context_text, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.arabic import compiled, kin
+from guardrag.rules.claims.eastern.clauses import (
+    about,
+    claim_text,
+    claimed,
+    context_text,
+    cover,
+    quoted_clauses,
+    tokens,
+)
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.limits import rest_told
@@ -24,14 +32,11 @@ def check_modality(matter: Matter) -> Verdict:
     lexicon = LEXICONS[language]
     said = tokens(matter.text, language)
     touched = [
-        clause
-        for statement in matter.statements
-        for clause in quoted(statement, language)
-        if clause.touched and about(clause.tokens, said, _ABOUT)
+        clause for clause in quoted_clauses(matter) if clause.touched and about(clause.tokens, said, _ABOUT)
     ]
     if not touched:
         return PASSED
-    claim = written(matter.text, language)
+    claim = claim_text(matter)
     best = max(cover(said, clause.tokens) for clause in touched)
     own = " ".join(
         clause.text
@@ -56,7 +61,7 @@ def _turned(claim: str, own: str, lexicon: Lexicon, language: str) -> Verdict:
         found, other = _first(mine, claim, lexicon), _first(theirs, own, lexicon)
         if not found or not other or _first(mine, own, lexicon) or _first(theirs, claim, lexicon):
             continue
-        if denies(claim, language) or denies(own, language) or _TO_DO.search(claim):
+        if denies(claim, language) or denies(own, language):
             continue
         acts = _act(claim, found, language), _act(own, other, language)
         if min(cover(*acts), cover(*reversed(acts))) >= _SAME:
@@ -90,17 +95,14 @@ def _obliged(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     whole = f"{own} {context}"
     if lexicon.required.search(lexicon.needless.sub(" ", whole)) or _ORDERS.search(whole):
         return PASSED
-    if (
-        _TO_DO.search(claim) is not None
-        and lexicon.freely.search(own) is None
-        and lexicon.advised.search(own) is None
-    ):
+    if _TO_DO.search(claim) and not lexicon.freely.search(own) and not lexicon.advised.search(own):
         return PASSED  # what must be so for something to be allowed
     denial = lexicon.hard.search(lexicon.harmless.sub(" ", own))
     weaker = lexicon.advised.search(own) or lexicon.freely.search(own)
     weaker = weaker or (lexicon.permitted.search(own) if denial is None else None)
     weaker = weaker or lexicon.possible.search(own)
-    if weaker is not None and not _limits(own, lexicon):
+    # A permission that is bound to something needs it.
+    if weaker is not None and not lexicon.only_alike.search(own):
         return failed(f"the claim says {found[0]!r}, its quotes only {weaker[0].strip()!r}")
     return PASSED
 
@@ -108,7 +110,6 @@ def _obliged(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
 _ORDERS = re.compile(
     r"请|(?:て|で)ください|(?:て|で)下さい|すること|とする|应|需|要(?![求闻旨点]|因)|须|限|只|才|凭|要し|必要|يلزم|شرط"
 )
-
 
 _TO_DO = re.compile(
     r"(?:する|受ける|使う|得る|もらう|[うくすつむるぶぐ])(?:に|ため(?:に)?)は|^(?:要想?|想要?|若要|如要|要)|"
@@ -118,11 +119,6 @@ _TO_DO = re.compile(
 _BINDING = re.compile(
     r"(?<![供适反对感呼响相回])应(?![用聘急对征邀届])|(?:需|须)(?=事先|提前|先|在|当|向|按|于|经|持|凭|由)|(?:て|で)(?:ください|下さい)|ものとする|شرط"
 )
-
-
-def _limits(own: str, lexicon: Lexicon) -> bool:
-    """Whether the permission is bound to something, so that it is needed."""
-    return lexicon.only_alike.search(own) is not None
 
 
 def _free(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
@@ -171,11 +167,6 @@ def _certain(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     )
     if intends is not None and not any(pattern.search(claim) for pattern in kept):
         return failed(f"its quotes say {intends[0].strip()!r}, the claim states it as a fact")
-    advised = lexicon.advised.search(own)
-    if advised is not None and not (lexicon.advised.search(claim) or lexicon.hedged.search(claim)):
-        must = lexicon.required.search(claim)
-        if must is not None and not lexicon.required.search(own):
-            return failed(f"the claim says {must[0]!r}, its quotes only advise it ({advised[0]!r})")
     return PASSED
 
 
@@ -200,8 +191,6 @@ def _done(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
         return failed(
             f"its quotes speak of what is planned ({planned[0].strip()!r}), the claim says that it is done"
         )
-    if matter.language == "zh" and planned[0] in _INTENDED and not lexicon.hedged.search(claim):
-        return failed(f"its quotes say {planned[0]!r}, the claim leaves that out")
     return PASSED
 
 
@@ -231,10 +220,10 @@ _UNTIL_THEN = {
         r"(?P<year>(?:19|20)\d\d)年(?:\d{1,2}月)?(?:\d{1,2}日)?(?:以前|之前|为止)|曾经|(?<!不)曾(?!经)|原先|过去"
     ),
     "ja": re.compile(r"(?P<year>(?:19|20)\d\d)年[^。、]{0,6}(?:まで|以前)は?[^。]*た(?:。|$)"),
-    "ar": re.compile(
+    "ar": compiled(
         r"(?:حتى|قبل|لغاية)(?: \w+){0,3} (?P<year>(?:19|20)\d\d)[^.؛]{0,20}(?<!\w)كان\w*|(?<!\w)كانت? "
         r"[^.؛]{0,60}(?:حتى|قبل) "
-        r"(?:\w+ ){0,3}(?P<year2>(?:19|20)\d\d)".translate(LETTERS)
+        r"(?:\w+ ){0,3}(?P<year2>(?:19|20)\d\d)"
     ),
 }
 _THEN = {
@@ -249,10 +238,4 @@ def _ended(claim: str, own: str, lexicon: Lexicon, matter: Matter) -> Verdict:
     found = _UNTIL_THEN[matter.language].search(own)
     if found is None or lexicon.required.search(own) or _THEN[matter.language].search(claim):
         return PASSED
-    years = [year for year in found.groups() if year]
-    if any(year in claim for year in years):
-        return PASSED
     return failed(f"its quotes say {found[0].strip()!r}, the claim says that it is so")
-
-
-_INTENDED = frozenset({"计划", "拟", "有望", "打算", "预计", "筹备", "目标"})

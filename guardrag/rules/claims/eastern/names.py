@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.claims.eastern.arabic import unprefixed, words_of
-from guardrag.rules.claims.eastern.clauses import context_text, cover, parts, tokens, written
+from guardrag.rules.claims.eastern.clauses import claim_text, cover, evidence_text, parts, sentences, tokens
 from guardrag.rules.claims.eastern.entities import other_entity
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -33,9 +33,9 @@ def check_names(matter: Matter) -> Verdict:
     pair = other_entity(matter)
     if pair is not None:
         return failed(f"the claim names {pair[0].strip()!r}, its quotes {pair[1].strip()!r}")
-    texts = [written(statement.text, matter.language) for statement in matter.statements]
-    whole = " ".join((*texts, context_text(matter)))
-    claim = written(matter.text, matter.language)
+    texts = sentences(matter)
+    whole = evidence_text(matter)
+    claim = claim_text(matter)
     if matter.language == "ar":
         return _arabic(claim, texts, whole)
     pattern = _ZH_NAME if matter.language == "zh" else _JA_NAME

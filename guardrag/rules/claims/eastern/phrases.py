@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from guardrag.rules.claims.eastern.arabic import EMPTY
 from guardrag.rules.claims.eastern.clauses import tokens
+from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["Phrase", "phrases"]
 
@@ -42,24 +43,7 @@ _JA_CASES = {
     "には": "に",
     "では": "で",
 }
-_STATES = frozenset(
-    [
-        "必要",
-        "可能",
-        "不要",
-        "無料",
-        "有料",
-        "有効",
-        "原因",
-        "理由",
-        "対象",
-        "条件",
-        "中心",
-        "不可",
-        "任意",
-        "義務",
-    ]
-)
+_STATES = wordset("必要 可能 不要 無料 有料 有効 原因 理由 対象 条件 中心 不可 任意 義務")
 """Nouns that say how something is."""
 _REFERS = ("この", "その", "現在の", "同", "当該", "今の", "いまの")
 """What stands after these is what was spoken of before."""
@@ -78,7 +62,7 @@ _ZH_AGENT = re.compile(rf"(?:由|被)(?P<what>[{_NOUN}]{{2,12}}?)(?=[{_VERBS}{_A
 _ZH_PLACE = re.compile(
     rf"(?P<case>在|于|从|飞往|前往|往|到|向|给)(?P<what>[{_NOUN}]{{2,10}}?)(?=[{_VERBS}举召开进行出发上中内里]|飞往|前往|往|到|[，。；]|$)"
 )
-_AR_PREPOSITIONS = frozenset(["في", "الي", "من", "علي"])
+_AR_PREPOSITIONS = wordset("في الي من علي")
 
 
 @lru_cache(maxsize=4096)

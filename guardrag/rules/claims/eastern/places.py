@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.claims.eastern.arabic import kin, words_of
-from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted, tokens
+from guardrag.rules.claims.eastern.clauses import Clause, claimed, cover, quoted_clauses, tokens
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.moments import Moment, moments
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
@@ -112,13 +112,7 @@ def check_places(matter: Matter) -> Verdict:
     if matter.claim.derived is not None:
         return PASSED
     language = matter.language
-    theirs = [
-        clause
-        for statement in matter.statements
-        if not statement.piece.around.cells
-        for whole in quoted(statement, language)
-        for clause in _split(whole, language)
-    ]
+    theirs = [clause for whole in quoted_clauses(matter, rows=False) for clause in _split(whole, language)]
     mine = claimed(matter)
     said = {_key(value): value for clause in mine for value in _values(clause.text, language)}
     stated = [(clause, value) for clause in theirs for value in _values(clause.text, language)]

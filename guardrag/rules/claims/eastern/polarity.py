@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guardrag.rules.claims.eastern.clauses import (
     Clause,
     about,
+    claim_text,
     claimed,
     context_text,
     cover,
-    quoted,
+    quoted_clauses,
+    sentences,
     tokens,
     written,
 )
@@ -28,6 +32,7 @@ _ABOUT = 0.5
 _AFTER, _BEFORE = 14, 16
 """Characters after a Chinese and before a Japanese denial in which what it denies stands."""
 _WORDS, _REACH = 3, 200
+"""Words after an Arabic denial that it denies, and characters beside any denial that are looked at."""
 _NARROW = frozenset({"غير", "عدم", "بلا", "دون", "بدون"})
 """Arabic words after a denial that it denies."""
 
@@ -44,16 +49,16 @@ def check_negation(matter: Matter) -> Verdict:
     language = matter.language
     lexicon = LEXICONS[language]
     mine = claimed(matter)
-    claim = written(matter.text, language)
+    claim = claim_text(matter)
     needs = " ".join(claim[match.start() : match.start("n")] for match in lexicon.without.finditer(claim))
     denied = [
         one
         for clause in mine
         if clause.text not in needs
-        for one in _denials(_masked(clause, NOT_ALL[language]), lexicon, language)
+        for one in _denials(_masked(clause, NOT_ALL[language]), language)
         if not any(other and other <= one.clause.tokens for other, _, _ in unlike(matter))
     ]
-    if any(likened(matter, one) and not _denials(one, lexicon, language) for one in mine):
+    if any(likened(matter, one) and not _denials(one, language) for one in mine):
         return failed("the claim says of one thing what its quotes say of another, unlike it")
     wrong = disowned(matter)
     if wrong:
@@ -65,7 +70,7 @@ def check_negation(matter: Matter) -> Verdict:
         if denied or any(lexicon.apart.search(clause.text) for clause in mine):
             return PASSED
         return failed(f"what introduces the quote denies it ({led!r}), the claim does not")
-    theirs = [clause for statement in matter.statements for clause in quoted(statement, language)]
+    theirs = quoted_clauses(matter)
     verdict = _lost(matter, lexicon, mine, theirs)
     return verdict if verdict is not PASSED else _added(matter, lexicon, denied, theirs)
 
@@ -87,15 +92,11 @@ def denies(text: str, language: str) -> bool:
 
 def turned(clause: Clause, word: str, language: str) -> bool:
     """Whether a denial in the clause is about the word."""
-    lexicon = LEXICONS[language]
-    at = clause.text.find(word) + len(word)
-    text = lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
-    if language == "ja" and lexicon.hard.search(text[at : at + _CLOSE]):
-        return True
-    about_it = tokens(word, language)
-    found = _denials(clause, lexicon, language)
-    before = language != "ja" and any(0 <= text.find(one.text) < at - len(word) for one in found)
-    return before or any(one.focus & about_it for one in found)
+    at = clause.text.find(word)
+    text = _masked(clause, LEXICONS[language].harmless).text
+    found = _denials(clause, language)
+    before = language != "ja" and any(0 <= text.find(one.text) < at for one in found)
+    return before or any(one.focus & tokens(word, language) for one in found)
 
 
 def lead_denial(matter: Matter) -> str:
@@ -110,7 +111,7 @@ def lead_denial(matter: Matter) -> str:
             text = written(head, matter.language)[-_HEAD:]
             found = lexicon.excludes.search(text)
             if found is not None and not lexicon.hard.search(
-                lexicon.harmless.sub(" ", _own(statement.text, matter))
+                lexicon.harmless.sub(" ", written(statement.text, matter.language))
             ):
                 return found[0].strip()
     return ""
@@ -119,29 +120,23 @@ def lead_denial(matter: Matter) -> str:
 _HEAD = 60
 
 
-def _own(text: str, matter: Matter) -> str:
-    return written(text, matter.language)
-
-
-def _denials(clause: Clause, lexicon: Lexicon, language: str) -> list[_Denial]:
+@lru_cache(maxsize=1024)
+def _denials(clause: Clause, language: str) -> tuple[_Denial, ...]:
     """The denials of one clause that do not cancel each other."""
-    text = lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
-    text = lexicon.needless.sub(lambda match: "＿" * len(match[0]), text)
+    lexicon = LEXICONS[language]
+    text = _masked(_masked(clause, lexicon.harmless), lexicon.needless).text
     without = lexicon.without.search(text)
     if without is not None:  # "not without X" denies, but for X
         start = without.start("n") if language != "ar" else without.start()
         stop = len(text) if language != "ar" else without.start("c")
         text = "＿" * start + text[start:stop] + "＿" * (len(text) - stop)
-    found = list(lexicon.hard.finditer(text))
-    if language == "ar" and without is not None:
-        found = found[:1]
     left: list[re.Match[str]] = []
-    for match in found:
+    for match in lexicon.hard.finditer(text):
         if left and match.start() - left[-1].end() <= _CLOSE:
             left.pop()  # the two deny one thing and cancel out
         else:
             left.append(match)
-    return [_Denial(match[0].strip(), _focus(text, match, language), clause) for match in left]
+    return tuple(_Denial(match[0].strip(), _focus(text, match, language), clause) for match in left)
 
 
 _CLOSE = 4
@@ -152,36 +147,27 @@ _LIGHT = re.compile("対応|可能|実施|利用|使用|进行|使用|提供|办
 
 
 def _focus(text: str, match: re.Match[str], language: str) -> frozenset[str]:
-    after, before = text[match.end() :], text[: match.start()]
+    after = text[match.end() : match.end() + _REACH]
+    before = text[max(0, match.start() - _REACH) : match.start()]
     if language == "ja":
-        before = before[-_BEFORE:]
-        near = (
-            tokens(_LIGHT.sub(" ", before), language)
-            or tokens(before, language)
-            or tokens(after[:_AFTER], language)
-        )
-        return near | (tokens(after[:2], language) if match[0] in "不未無非" else frozenset())
+        before = _LIGHT.sub(" ", before[-_BEFORE:])
+        return tokens(before, language) or tokens(after[:_AFTER], language)
     if language == "ar":
         count = 1 if match[0].strip("وف ") in _NARROW else _WORDS
         after = " ".join(after.split(None, count)[:count])
-        return tokens(after, language) or tokens(before[-_REACH:], language)
+        return tokens(after, language) or tokens(before, language)
     return tokens(after[:_AFTER], language) or tokens(before[-_AFTER:], language)
 
 
-def _marked(clause: Clause, lexicon: Lexicon, language: str) -> bool:
-    clause = _masked(clause, lexicon.harmless)
-    return bool(_denials(clause, lexicon, language)) or lexicon.soft.search(clause.text) is not None
-
-
-def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Clause]) -> Verdict:
+def _lost(matter: Matter, lexicon: Lexicon, mine: Sequence[Clause], theirs: list[Clause]) -> Verdict:
     """The quotes deny and the claim, where it speaks of that, affirms."""
     language = matter.language
     whole = frozenset().union(*(clause.tokens for clause in mine))
-    claim = written(matter.text, language)
+    claim = claim_text(matter)
     kept = [
         match[0]
-        for statement in matter.statements
-        for match in lexicon.without.finditer(written(statement.text, language))
+        for text in sentences(matter)
+        for match in lexicon.without.finditer(text)
         if cover(tokens(match["c"], language), whole) >= _ABOUT and not lexicon.lacking.search(claim)
     ]
     for clause in theirs:
@@ -195,22 +181,18 @@ def _lost(matter: Matter, lexicon: Lexicon, mine: list[Clause], theirs: list[Cla
             if verdict is not PASSED:
                 return verdict
             continue
-        without = lexicon.without.search(
-            lexicon.harmless.sub(lambda match: "＿" * len(match[0]), clause.text)
-        )
+        without = lexicon.without.search(_masked(clause, lexicon.harmless).text)
         if without is not None and cover(tokens(without["c"], language), whole) >= _ABOUT:
             bare = lexicon.lacking.sub(" ", lexicon.harmless.sub(" ", claim))
             if lexicon.lacking.search(claim) and not lexicon.hard.search(bare):
                 return failed(f"its quotes say not without {without['c'].strip()!r}, the claim says without")
             continue  # the claim names what it may not be done without
-        for one in _denials(clause, lexicon, language):
+        for one in _denials(clause, language):
             near = [other for other in mine if cover(one.focus, other.tokens) >= _ABOUT]
             copied = len(one.focus) > _FEW and one.focus <= whole
             if not near or not (copied or about(clause.tokens, whole, _SOME)):
                 continue
             if any(_answers(one, other, lexicon, language) for other in near):
-                continue
-            if _elsewhere(one, theirs, near):
                 continue
             return failed(f"the quoted sentence denies ({one.text!r}) what the claim affirms")
     return PASSED
@@ -230,15 +212,10 @@ _BUT = re.compile(r"(?<!\w)(?:الا|سوي|غير|لغير|دون|بدون|قب
 
 def _answers(one: _Denial, mine: Clause, lexicon: Lexicon, language: str) -> bool:
     """Whether the claim's clause denies too, and not only what the quoted clause denies as well."""
-    if lexicon.needless.search(mine.text):
-        return True
-    others = [other for other in _denials(one.clause, lexicon, language) if other.focus != one.focus]
-    for own in _denials(mine, lexicon, language):
+    others = [other for other in _denials(one.clause, language) if other.focus != one.focus]
+    for own in _denials(mine, language):
         if not any(own.text == other.text and cover(own.focus, other.focus) >= _ABOUT for other in others):
             return True
-    hard = lexicon.hard.search(lexicon.harmless.sub(" ", mine.text))
-    if hard is not None and not others:
-        return True
     return any(
         match[0] not in one.clause.text and _WHEN.search(mine.text[: match.start()]) is None
         for match in lexicon.soft.finditer(mine.text)
@@ -247,20 +224,6 @@ def _answers(one: _Denial, mine: Clause, lexicon: Lexicon, language: str) -> boo
 
 _WHEN = re.compile(r"(?<!\w)(?:عند|بعد|قبل|حال|لدي|اثناء)\s(?:ال)?$")
 """What follows these only says when."""
-
-
-def _elsewhere(one: _Denial, theirs: list[Clause], near: list[Clause]) -> bool:
-    """Whether another quoted clause, which does not deny, is what the claim's clauses were written from."""
-    return any(
-        other is not one.clause
-        and cover(one.focus, other.tokens) >= _ABOUT
-        and cover(mine.tokens, other.tokens) > cover(mine.tokens, one.clause.tokens) + _MARGIN
-        for mine in near
-        for other in theirs
-    )
-
-
-_MARGIN = 0.1
 
 
 _NEEDS = re.compile("需要|需(?!求)|要求")
@@ -283,13 +246,15 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
     """The claim denies what no part of its evidence denies."""
     language = matter.language
     context = context_text(matter)
-    turns = tokens(context, language) if _turns(context, lexicon) else frozenset()
+    # A heading or title may deny: "for non-members".
+    turns = tokens(context, language) if denies(context, language) else frozenset()
     evidence = " ".join(clause.text for clause in theirs)
     everything = frozenset().union(*(clause.tokens for clause in theirs))
     marked = [
         clause
         for clause in theirs
-        if _marked(clause, lexicon, language)
+        if _denials(clause, language)
+        or lexicon.soft.search(_masked(clause, lexicon.harmless).text)
         or lexicon.needless.search(clause.text)
         or lexicon.without.search(clause.text)
     ]
@@ -326,9 +291,7 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
         there = max(cover(own, clause.tokens) for clause in marked)
         here = max((cover(own, clause.tokens) for clause in unmarked), default=0.0)
         turned = any(
-            len(other.focus & own) >= _FEW
-            for clause in marked
-            for other in _denials(clause, lexicon, language)
+            len(other.focus & own) >= _FEW for clause in marked for other in _denials(clause, language)
         )
         affirmed = len(one.focus) >= _FEW and any(
             cover(one.focus, clause.tokens) >= _MOSTLY for clause in unmarked
@@ -345,11 +308,7 @@ def _added(matter: Matter, lexicon: Lexicon, denied: list[_Denial], theirs: list
 
 
 _MOSTLY = 0.75
+_MARGIN = 0.1
 _FREE = re.compile("無料|無償|免费|免收|免除|مجان|بلا مقابل|دون مقابل")
 _PAYS = re.compile("料|金|費|费|钱|付|收|رسوم|دفع|ثمن|مقابل|円|元|税")
 _FEW = 2
-
-
-def _turns(context: str, lexicon: Lexicon) -> bool:
-    """Whether a heading or title denies: "for non-members"."""
-    return lexicon.hard.search(lexicon.harmless.sub(" ", context)) is not None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from guardrag.rules.claims.eastern.clauses import about, cover, parts, tokens, written
+from guardrag.rules.claims.eastern.clauses import about, claim_text, cover, parts, sentences, tokens, written
 from guardrag.rules.claims.eastern.cut import left_out
 from guardrag.rules.claims.eastern.lexicon import Lexicon
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
@@ -37,7 +37,7 @@ def check_conditions(matter: Matter) -> Verdict:
     """Every condition on what the claim says must be in it, in some words."""
     language = matter.language
     lexicon = LEXICONS[language]
-    claim = written(matter.text, language)
+    claim = claim_text(matter)
     said = tokens(claim, language)
     own = bool(list(_conditions(claim, lexicon)))
     missing = _half_kept(matter, said)
@@ -90,8 +90,7 @@ _BOTH = {
 def _half_kept(matter: Matter, said: frozenset[str]) -> str:
     """Of "three years and no absence", the half that a claim which has the other leaves out."""
     language = matter.language
-    for statement in matter.statements:
-        text = written(statement.text, language)
+    for text in sentences(matter):
         for match in _BOTH[language].finditer(text):
             one, two = tokens(match["a"], language), tokens(match["b"], language)
             rest = tokens(text[match.end() :], language)

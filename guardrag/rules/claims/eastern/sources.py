@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import LETTERS
-from guardrag.rules.claims.eastern.clauses import about, cover, quoted, tokens, written
+from guardrag.rules.claims.eastern.arabic import compiled
+from guardrag.rules.claims.eastern.clauses import about, claim_text, cover, quoted, sentences, tokens, written
 from guardrag.rules.claims.eastern.lexicons import LEXICONS
 from guardrag.rules.claims.eastern.turns import disowned
 from guardrag.rules.claims.reading.matter import Matter
@@ -20,7 +20,7 @@ def check_attribution(matter: Matter) -> Verdict:
     """What somebody thinks or says must not be claimed as a fact."""
     language = matter.language
     lexicon = LEXICONS[language]
-    claim = written(matter.text, language)
+    claim = claim_text(matter)
     if lexicon.sourced.search(claim) is not None:
         return _speaker(matter, claim)
     if disowned(matter):
@@ -59,13 +59,11 @@ _SPEAKERS = {
         re.compile(r"(?P<who>[^、。]{1,16}?)(?:によれば|によると|の(?:見方|見解|話|説明)で)"),
     ),
     "ar": (
-        re.compile(
+        compiled(
             r"(?<!\w)(?:و|ف)?(?:قال|صرح|أعلن|أضاف|ذكر|أوضح|أشار|أفاد|أكد|رأ|اعتقد|زعم|رجح|[يت]رى|[يت]عتقد|[يت]قول|"
-            r"[يت]زعم|[يت]رجح|[يت]ؤكد|عز)\w{0,3} (?P<who>[^،.؛]{2,50}?) (?:إن|أن|إلى|بأن)\w{0,3} ".translate(
-                LETTERS
-            )
+            r"[يت]زعم|[يت]رجح|[يت]ؤكد|عز)\w{0,3} (?P<who>[^،.؛]{2,50}?) (?:إن|أن|إلى|بأن)\w{0,3} "
         ),
-        re.compile(r"(?<!\w)(?:بحسب|حسب|وفقا ل|وفق) ?(?P<who>\w+(?: \w+){0,3})".translate(LETTERS)),
+        compiled(r"(?<!\w)(?:بحسب|حسب|وفقا ل|وفق) ?(?P<who>\w+(?: \w+){0,3})"),
     ),
 }
 
@@ -79,8 +77,7 @@ def _speaker(matter: Matter, claim: str) -> Verdict:
     name = tokens(mine, language)
     seen = tokens(" ".join(piece.around.window for piece in matter.evidence.pieces), language)
     said = tokens(claim, language)
-    for statement in matter.statements:
-        text = written(statement.text, language)
+    for text in sentences(matter):
         theirs = _who(text, language)
         if (
             theirs is None
@@ -102,12 +99,12 @@ def check_causes(matter: Matter) -> Verdict:
     """A cause that the claim gives must be given in its quotes."""
     language = matter.language
     lexicon = LEXICONS[language]
-    claim = written(matter.text, language)
+    claim = claim_text(matter)
     found = lexicon.cause.search(claim)
     if found is None:
         return PASSED
     why = tokens(_reason(claim, found, language), language)
-    texts = [written(statement.text, language) for statement in matter.statements]
+    texts = sentences(matter)
     texts += [written(lead.text, language) for statement in matter.statements for lead in statement.leads]
     stating = [text for text in texts if lexicon.caused.search(text)]
     if any(not why or cover(why, tokens(text, language)) >= _SAME for text in stating):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.clauses import claimed, cover, quoted, tokens
+from guardrag.rules.claims.eastern.clauses import claimed, cover, quoted_clauses, tokens
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -45,7 +45,7 @@ def check_thin(matter: Matter) -> Verdict:
             f"{len(missing)} of the claim's {len(mine)} words or characters are not in its evidence"
         )
     clauses = claimed(matter)
-    said = frozenset().union(*(one.tokens for each in matter.statements for one in quoted(each, language)))
+    said = frozenset().union(*(one.tokens for one in quoted_clauses(matter)))
     for clause in clauses:
         own = clause.tokens - known
         if len(own) < max(_CLAUSE_FEWEST, _CLAUSE_SHARE * len(clause.tokens)) or _LINKS.search(clause.text):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import LETTERS
-from guardrag.rules.claims.eastern.clauses import context_text, written
+from guardrag.rules.claims.eastern.arabic import compiled
+from guardrag.rules.claims.eastern.clauses import claim_text, evidence_text, sentences
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -23,10 +23,10 @@ _QUALIFIED = {
     "ja": re.compile(
         rf"(?P<mark>副|前|元|代理|次期|名誉|准|助)(?P<title>{_TITLES})|(?P<title2>{_TITLES})(?P<mark2>代理|補佐|代行|候補)"
     ),
-    "ar": re.compile(
+    "ar": compiled(
         r"(?<!\w)[ولبك]?(?P<mark>نائبة?|مساعدة?|وكيلة?|معاون|"
         r"القائم باعمال)\s(?P<title>(?:ال)?\w+)|(?<!\w)(?P<title2>ال\w+)\s(?P<mark2>السابقة?|"
-        r"الاسبق|المؤقت|بالانابة|المكلف|المنتخب)(?!\w)".translate(LETTERS)
+        r"الاسبق|المؤقت|بالانابة|المكلف|المنتخب)(?!\w)"
     ),
 }
 _STILL = {
@@ -34,9 +34,9 @@ _STILL = {
     "ja": re.compile(
         r"副|前|元|代理|次期|名誉|准|以前|かつて|当時|務めていた|だった|補佐|代行|候補|退任|歴任"
     ),
-    "ar": re.compile(
+    "ar": compiled(
         r"نائب|مساعد|وكيل|معاون|باعمال|سابق|السابق|اسبق|الاسبق|مؤقت|بالانابة|مكلف|كان|كانت|شغل|"
-        r"تولى|منتخب".translate(LETTERS)
+        r"تولى|منتخب"
     ),
 }
 
@@ -44,12 +44,11 @@ _STILL = {
 def check_restrictions(matter: Matter) -> Verdict:
     """A title that the quotes qualify and the claim has without."""
     language = matter.language
-    claim = written(matter.text, language)
-    texts = [written(statement.text, language) for statement in matter.statements]
-    whole = " ".join((*texts, context_text(matter)))
+    claim = claim_text(matter)
+    whole = evidence_text(matter)
     if _STILL[language].search(claim) is not None:
         return PASSED
-    for match in (found for text in texts for found in _QUALIFIED[language].finditer(text)):
+    for match in (found for text in sentences(matter) for found in _QUALIFIED[language].finditer(text)):
         groups = match.groupdict()
         title = groups["title"] or groups.get("title2") or ""
         bare = whole.replace(match[0], " ")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.claims.eastern.arabic import LETTERS
-from guardrag.rules.claims.eastern.clauses import Clause, cover, tokens, written
+from guardrag.rules.claims.eastern.arabic import compiled
+from guardrag.rules.claims.eastern.clauses import Clause, cover, sentences, tokens
 from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["NOT_ALL", "disowned", "likened", "unlike"]
@@ -19,11 +19,7 @@ NOT_ALL = {
         r"(?:すべて|全て|全部|全員|全|みな|皆|いつも|必ずしも|常に|どれも|完全に)[^、。]{0,20}?"
         r"(?:わけで(?:は|も)?(?:ない|ありません|なく|なかった)|とは限ら(?:ない|ず|ません)|(?:では|じゃ)(?:ない|ありません|なく))"
     ),
-    "ar": re.compile(
-        r"(?<!\w)و?(?:ليس|ليست|لا|لم|لن)(?: \w+){0,2}? (?:كل|جميع|كافة|دائما|كلها|كلهم)(?!\w)".translate(
-            LETTERS
-        )
-    ),
+    "ar": compiled(r"(?<!\w)و?(?:ليس|ليست|لا|لم|لن)(?: \w+){0,2}? (?:كل|جميع|كافة|دائما|كلها|كلهم)(?!\w)"),
 }
 """A denial that only takes from an "all"."""
 _DISOWNS = {
@@ -35,9 +31,9 @@ _DISOWNS = {
         r"(?P<c>[^。、]{2,40}?)(?:という(?:の|考え|話|噂|うわさ|説)?|と(?:考え|思|信じ)[^、。]{1,4}の|との(?:噂|説|考え|話))"
         r"(?:は|も)(?:誤|間違|嘘|デマ|俗説|正しく|事実では|事実に反|根拠)"
     ),
-    "ar": re.compile(
+    "ar": compiled(
         r"(?:من الخطأ|خطأ شائع|ليس صحيحا|غير صحيح|ليس من الصواب|لا صحة|شائعة|من الوهم)"
-        r" (?P<c>[^،.؛]{2,60})".translate(LETTERS)
+        r" (?P<c>[^،.؛]{2,60})"
     ),
 }
 _UNLIKE = {
@@ -48,9 +44,7 @@ _UNLIKE = {
     "ja": re.compile(
         r"(?P<x>[^、。]{1,12}?)(?:と(?:は)?(?:違|異な)(?:い|って|り)|とは反対に|と対照的に|に対し(?:て)?)、?(?P<y>[^。]{2,60})"
     ),
-    "ar": re.compile(
-        r"(?:خلافا|على (?:عكس|خلاف)|بعكس|بخلاف) (?P<x>[^،.؛]{2,30})، ?(?P<y>[^.؛]{2,80})".translate(LETTERS)
-    ),
+    "ar": compiled(r"(?:خلافا|على (?:عكس|خلاف)|بعكس|بخلاف) (?P<x>[^،.؛]{2,30})، ?(?P<y>[^.؛]{2,80})"),
 }
 _HEAD = {"zh": 2, "ja": 2, "ar": 3}
 """Characters, in Arabic words, in which the subject of a clause stands."""
@@ -59,8 +53,8 @@ _HEAD = {"zh": 2, "ja": 2, "ar": 3}
 def disowned(matter: Matter) -> str:
     """How the quoted sentence calls wrong what the claim was made of; empty where it does not."""
     said = tokens(matter.text, matter.language)
-    for statement in matter.statements:
-        for match in _DISOWNS[matter.language].finditer(written(statement.text, matter.language)):
+    for text in sentences(matter):
+        for match in _DISOWNS[matter.language].finditer(text):
             if cover(tokens(match["c"], matter.language), said) >= _HALF:
                 return match[0].replace(match["c"], "").strip()
     return ""
@@ -70,8 +64,8 @@ def unlike(matter: Matter) -> list[tuple[frozenset[str], Clause, frozenset[str]]
     """For each "unlike X, Y …" of the quotes: what tells X from Y, what is said of Y, and what tells Y."""
     found = []
     language = matter.language
-    for statement in matter.statements:
-        for match in _UNLIKE[language].finditer(written(statement.text, language)):
+    for text in sentences(matter):
+        for match in _UNLIKE[language].finditer(text):
             groups = match.groupdict()
             other, main = groups["x"] or groups.get("x2", ""), groups["y"] or groups.get("y2", "")
             theirs = tokens(other, language)

@@ -10,7 +10,8 @@ from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.tongues.forms import form
-from guardrag.rules.claims.tongues.standing_words import DUE, INSTEAD, MODIFIERS, WAYS
+from guardrag.rules.claims.tongues.standing_words import DUE, INSTEAD, MODIFIERS
+from guardrag.rules.claims.tongues.way_words import WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_elsewhere"]

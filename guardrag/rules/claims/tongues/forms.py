@@ -31,6 +31,7 @@ _TONGUES = {
     "nl": dutch,
     "pt": portuguese,
 }
+_UNPREFIXED = {"de": german.unprefixed, "es": spanish.unprefixed, "nl": dutch.unprefixed}
 LANGUAGES = frozenset(_TONGUES)
 """Languages that have forms here."""
 _SHORTEST = 3
@@ -79,7 +80,8 @@ def form(low: str, language: str) -> str:
     if language not in _TONGUES or len(low) > _LONGEST:
         return low
     word = bare(elided(low))
-    inner: str = _TONGUES[language].unprefixed(word)
+    unprefixed = _UNPREFIXED.get(language)
+    inner = unprefixed(word) if unprefixed is not None else word
     plural = language in _ROMANCE and word.endswith("s")
     others: tuple[str, ...] = (word[:-1], word.removesuffix("es")) if plural else ()
     if language == "de" and _DECLINED.search(word) is not None:

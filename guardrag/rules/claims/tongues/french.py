@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ENDINGS", "IRREGULAR", "PREFIXES", "unprefixed"]
+__all__ = ["ENDINGS", "IRREGULAR", "PREFIXES"]
 
 IRREGULAR = """
 tenir tient tiennent tenait tint tenu tenue tenus tiendra tienne | venir vient viennent venait vint venu
@@ -64,8 +64,3 @@ iens ienne ien ees ee es er ir ez ons e s x t ag anc enc iqu eus iss ific ifi i 
 PREFIXES = (
     "re r dé des dis pré sur sous sou entre contre par pro com ap sub ob main con ad per trans pour ab ex"
 )
-
-
-def unprefixed(word: str) -> str:
-    """Nothing stands before a French participle."""
-    return word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ENDINGS", "IRREGULAR", "PREFIXES", "unprefixed"]
+__all__ = ["ENDINGS", "IRREGULAR", "PREFIXES"]
 
 IRREGULAR = """
 tenere tiene tengono tenne tenuto tenuta | venire viene vengono venne venuto | prendere prende prendono
@@ -27,8 +27,3 @@ ito ita ita ivi ive ivo iva ici iche ico ica osi ose oso osa ali ale are ere ire
 ant
 """
 PREFIXES = "ri con com dis de pro tra sos otte mante appa rag per am so pre"
-
-
-def unprefixed(word: str) -> str:
-    """Nothing stands before an Italian participle."""
-    return word

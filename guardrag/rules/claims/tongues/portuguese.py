@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ENDINGS", "IRREGULAR", "PREFIXES", "unprefixed"]
+__all__ = ["ENDINGS", "IRREGULAR", "PREFIXES"]
 
 IRREGULAR = """
 ter tem têm tinha teve tiveram terá tenha tido | pôr põe põem pôs puseram posto | fazer faz fazem fez
@@ -25,8 +25,3 @@ erao irao ara era ira arse ados adas idos idas ado ada ido ida idades idade ivos
 ico ica osos osas oso osa ais eis ar er ir am em as es os ou eu iu a e o s ic iv ent ant
 """
 PREFIXES = "re des con com dis pro man ob sub su ex com entre pre"
-
-
-def unprefixed(word: str) -> str:
-    """Nothing stands before a Portuguese participle."""
-    return word
