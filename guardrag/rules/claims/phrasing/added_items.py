@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from guardrag.rules.anycase import anycase
@@ -54,7 +54,7 @@ def added_item(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, tupl
     parts = _parts(matter, tells)
     said = tuple(matter.said.content())
     for one in own:
-        left, unused = _left(parts, one, matter)
+        left, unused = _left(parts, one)
         for part in left:
             elsewhere = any(_has(item, part) for other in others for item in other.items)
             known = matter.has if elsewhere else matter.covered
@@ -106,7 +106,7 @@ def _has(item: Reading, part: _Part) -> bool:
     return bool(content) and all(any(one.stem == word.stem for one in part.words) for word in content)
 
 
-def _left(parts: Sequence[_Part], one: Listed, matter: Matter) -> tuple[list[_Part], int]:
+def _left(parts: Sequence[_Part], one: Listed) -> tuple[list[_Part], int]:
     """The parts that name no item of the list, and how many of its items no part names; none if the claim
     does not go through the list.
     """
@@ -131,19 +131,6 @@ def _left(parts: Sequence[_Part], one: Listed, matter: Matter) -> tuple[list[_Pa
         )
         if at is not None:
             taken.add(at)
-        elif not part.first or _opens(parts, named, items, matter):
+        elif not part.first:
             rest.append(part)
     return rest, len(items) - len(taken)
-
-
-def _opens(
-    parts: Sequence[_Part], named: Mapping[int, int], items: Sequence[Reading], matter: Matter
-) -> bool:
-    """Whether the first part ends in a thing of its own: "The kit contains a torch"."""
-    first = parts[0].words
-    if matter.covered(first[-1]):
-        return False
-    beside = named.get(1)
-    return matter.covered(first[0]) or (
-        beside is not None and len(parts[1].words) == len(items[beside].content())
-    )

@@ -1,31 +1,18 @@
 """Wording outside English: a claim that repeats its quote but for a word has exchanged that word.
 
 No table of synonyms is complete, so a word counts as exchanged only where it stands in the very place of the
-other: beside the same noun, in the same compound, before the same counted thing, or in a copy that is word
-for word the same around it.
+other: in the same compound, or in a copy that is word for word the same around it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from difflib import SequenceMatcher
-from functools import lru_cache
 
-from guardrag.rules.anycase import Finder, anycase
-from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
-from guardrag.rules.claims.phrasing.described_elsewhere import (
-    alike,
-    article,
-    described,
-    left_out,
-    novel,
-    same,
-)
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word
-from guardrag.rules.claims.tongues.copy_words import ARTICLES, JOINTS, LIGHT, OPPOSED
+from guardrag.rules.claims.tongues.copy_words import ARTICLES, JOINTS, LIGHT
 from guardrag.rules.claims.tongues.forms import bare, form, groups
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -45,95 +32,12 @@ def check_elsewhere(matter: Matter) -> Verdict:
         return PASSED
     for statement in matter.statements:
         for verdict in (
-            _opposed(matter, statement),
-            _counted(matter, statement),
-            described(matter, statement),
             _compounded(matter, statement),
             _copied(matter, statement),
         ):
             if verdict is not PASSED:
                 return verdict
     return PASSED
-
-
-@lru_cache(maxsize=16)
-def _opposites(language: str) -> tuple[tuple[Finder, Finder], ...]:
-    article = "|".join(sorted(ARTICLES[language], key=len, reverse=True))
-    return tuple(
-        (
-            anycase(rf"(?<!\w)(?:{one})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})"),
-            anycase(rf"(?<!\w)(?:{other})(?:(?<=')| )(?:(?:{article}) ?)?(?P<what>[^\W\d_]{{3,}})"),
-        )
-        for pair in OPPOSED[language]
-        for one, other in (pair, pair[::-1])
-    )
-
-
-def _opposed(matter: Matter, statement: Statement) -> Verdict:
-    """Whether "before the update" became "after the update"."""
-    language = matter.language
-    denials = [
-        sum(one.hard and one.text.lower() not in _PRIVATIVE for one in negatives(reading, language)) % 2
-        for reading in (matter.said, statement.reading)
-    ]
-    if denials[0] != denials[1]:
-        return PASSED
-    for mine, theirs in _opposites(language):
-        said = {form(match["what"].lower(), language): match[0] for match in mine.finditer(matter.text)}
-        if not said:
-            continue
-        also = {form(match["what"].lower(), language) for match in mine.finditer(statement.text)}
-        for match in theirs.finditer(statement.text):
-            base = form(match["what"].lower(), language)
-            own = {form(found["what"].lower(), language) for found in theirs.finditer(matter.text)}
-            if (
-                base in said
-                and base not in also
-                and base not in own
-                and match["what"].lower() not in LIGHT[language]
-            ):
-                return failed(f"the claim says {said[base]!r}, its quotes say {match[0]!r}")
-    return PASSED
-
-
-_PRIVATIVE = frozenset({"ohne", "sin", "sans", "senza", "sem", "zonder"})
-
-
-def _counted(matter: Matter, statement: Statement) -> Verdict:
-    """Whether a number was taken from one counted thing to another: 318 kilos, 183 people, "318 people"."""
-    theirs = list(_counts(statement.reading, matter.language))
-    mine = list(_counts(matter.said, matter.language))
-    numbers = {number for number, _ in mine}
-    for number, what in mine:
-        if any(count == number and same(what, other, matter.language) for count, other in theirs):
-            continue
-        instead = next((other for count, other in theirs if count == number), None)
-        own = next(
-            (count for count, other in theirs if count not in numbers and same(what, other, matter.language)),
-            None,
-        )
-        if instead is not None and own is not None and not matter.said.covers(instead):
-            return failed(f"its quotes say {number} of {instead.text!r} and {own} of {what.text!r}")
-    return PASSED
-
-
-def _counts(reading: Reading, language: str) -> Iterator[tuple[str, Word]]:
-    """Every number with the noun that follows it."""
-    words = reading.words
-    for at, word in enumerate(words[:-1]):
-        value = word.low if word.low.isdecimal() else ""
-        if not value and (spelled := numeral(word.low, language)) is not None and not article(word, language):
-            value = str(spelled)
-        if not value:
-            continue
-        follows = words[at + 1]
-        adjective = (
-            language in ("de", "nl") and follows.text.islower() and follows.content and at + 2 < len(words)
-        )
-        if adjective and unit(follows.text) is None:
-            follows = words[at + 2]
-        if follows.content and follows.clause == word.clause and not follows.low[0].isdigit():
-            yield value, follows
 
 
 _TAIL, _FRONT = 5, 3
@@ -144,9 +48,9 @@ def _compounded(matter: Matter, statement: Statement) -> Verdict:
     """Whether one compound took the place of another of the same kind: "Kartoffelstärke" for "Maisstärke"."""
     if matter.language not in ("de", "nl"):
         return PASSED
-    theirs = [word for word in statement.reading.words[:_MOST] if left_out(matter, word)]
+    theirs = [word for word in statement.reading.words[:_MOST] if _left_out(matter, word)]
     for word in matter.said.words[:_MOST] if theirs else ():
-        if len(word.low) < _TAIL + _FRONT or not _noun(word, matter) or not novel(matter, statement, word):
+        if len(word.low) < _TAIL + _FRONT or not _noun(word, matter) or not _novel(matter, statement, word):
             continue
         for other in theirs:
             if not _noun(other, matter):
@@ -197,9 +101,9 @@ def _copied(matter: Matter, statement: Statement) -> Verdict:
         if not (_nominal(matter.said, new[0], language) and _nominal(statement.reading, old[0], language)):
             continue  # verbs have too many synonyms
         if (
-            novel(matter, statement, new[0])
-            and left_out(matter, old[0])
-            and not alike(new[0], old[0], language)
+            _novel(matter, statement, new[0])
+            and _left_out(matter, old[0])
+            and not _alike(new[0], old[0], language)
         ):
             return failed(f"the claim says {new[0].text!r} where its quotes have {old[0].text!r}")
     return PASSED
@@ -212,4 +116,37 @@ def _nominal(reading: Reading, word: Word, language: str) -> bool:
     before = reading.words[word.index - 1] if word.index else None
     return before is not None and (
         before.low in ARTICLES[language] or before.low in JOINTS[language] or before.low.isdecimal()
+    )
+
+
+def _novel(matter: Matter, statement: Statement, word: Word) -> bool:
+    """Whether the quoted sentence and its context have neither the word nor one that may stand for it."""
+    return (
+        word.content
+        and not word.code
+        and not word.low[0].isdigit()
+        and word.low not in LIGHT[matter.language]
+        and unit(word.text) is None
+        and numeral(word.low, matter.language) is None
+        and not statement.reading.covers(word)
+        and not any(reading.covers(word) for reading in (*matter.context, *statement.leads))
+    )
+
+
+def _left_out(matter: Matter, word: Word) -> bool:
+    """Whether the claim has neither the word of its quotes nor one that may stand for it."""
+    return (
+        word.content
+        and not word.code
+        and not word.low[0].isdigit()
+        and word.low not in LIGHT[matter.language]
+        and unit(word.text) is None
+        and not matter.said.covers(word)
+    )
+
+
+def _alike(one: Word, other: Word, language: str) -> bool:
+    """Whether two words are forms of one or may stand for each other."""
+    return form(one.low, language) == form(other.low, language) or not groups(one.low, language).isdisjoint(
+        groups(other.low, language)
     )

@@ -40,14 +40,7 @@ def of_another(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) 
         context: Title, headings and attributes of that passage.
     """
     there = (sentence, *context)
-    if _elsewhere(matter, there) or any(_repeats(sentence, one) for one in matter.statements):
-        return True
-    return bool(matter.statements) and all(_sibling(matter, one, there) for one in matter.statements)
-
-
-def _repeats(sentence: Reading, statement: Statement) -> bool:
-    """Whether the other passage has the quoted words themselves."""
-    return all(any(one.low == word.low for one in sentence.words) for word in statement.quoted())
+    return _elsewhere(matter, there) or all(_sibling(matter, one, there) for one in matter.statements)
 
 
 def numbered(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) -> bool:

@@ -13,6 +13,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.report_words import DOUBTED, LANGUAGES, VIEWS
+from guardrag.rules.claims.stance.shared_words import same
 from guardrag.rules.claims.stance.speakers import Report, core_of, is_label, reports
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -92,7 +93,6 @@ def _stated(matter: Matter) -> str:
                 and _FINDS.match(match[0]) is None
                 and not (own and not _is_view(holder, match[0]))
                 and not any(_mentions(matter, word) for word in core_of(statement.reading, holder))
-                and not _hedged(matter, match[0])
                 and not any(word.low == read(match[0]).words[0].low for word in matter.said.words)
                 and _about(matter, statement, at, holder)
             ):
@@ -138,9 +138,7 @@ def _quoted(statement: Statement) -> tuple[str, int]:
 
 
 def _mentions(matter: Matter, word: Word) -> bool:
-    return any(
-        mine.content and (mine.stem == word.stem or mine.family == word.family) for mine in matter.said.words
-    )
+    return any(same(mine, word) for mine in matter.said.content())
 
 
 _PAPERS = wordset(
@@ -166,22 +164,6 @@ def _is_view(holder: tuple[Word, ...], verb: str) -> bool:
     return not (_ONLY_SAYS.match(verb) is not None and holder and holder[-1].stem in _PAPERS)
 
 
-_GUESSES = anycase(
-    r"estimat|expect|predict|forecast|schätz|erwart|estim",
-)
-_ROUGHLY = anycase(
-    r"\b(?:about|around|approximately|roughly|will|planned|due|target|is to|are to|should)\b|etwa|rund|"
-    r"environ|unos",
-)
-
-
-def _hedged(matter: Matter, stated: str) -> bool:
-    """Whether the claim keeps the doubt in other words; "recommended" and the like are no views."""
-    return (_GUESSES.match(stated) is not None and _ROUGHLY.search(matter.text) is not None) or (
-        stated.lower().startswith(("suggest", "assum")) and "if" in matter.text
-    )
-
-
 def _about(matter: Matter, statement: Statement, at: int, holder: tuple[Word, ...]) -> bool:
     """Whether the claim takes its words from the view, and not from what stands beside it."""
     turn = _TURNS.search(statement.text, at)
@@ -191,18 +173,14 @@ def _about(matter: Matter, statement: Statement, at: int, holder: tuple[Word, ..
     rest = [word for word in statement.reading.words if not low <= word.start < high]
     rest += [word for other in matter.statements if other is not statement for word in other.reading.words]
     content = matter.said.content()
-    mine = [word for word in content if any(_same(word, there) for there in inside if there.content)]
-    beside = [word for word in content if any(_same(word, there) for there in rest if there.content)]
+    mine = [word for word in content if any(same(word, there) for there in inside if there.content)]
+    beside = [word for word in content if any(same(word, there) for there in rest if there.content)]
     fewest = 1 if any(word.low in _IT for word in inside) else min(_FEWEST, len(content))
     return len(mine) >= fewest and len(mine) >= len(beside)
 
 
 _IT = frozenset({"it", "this", "that", "they", "them", "he", "she"})
 """What the view speaks of may be named before it."""
-
-
-def _same(one: Word, other: Word) -> bool:
-    return one.stem == other.stem or one.family == other.family
 
 
 def _speaker(matter: Matter, mine: list[Report]) -> Verdict:
@@ -221,8 +199,6 @@ def _speaker(matter: Matter, mine: list[Report]) -> Verdict:
             continue  # "he said": who that is stands elsewhere
         alike = [one for one in named if _same_speaker(who, one[1].who)]
         if not alike:
-            if _goes_by(matter, report, who, named):
-                continue
             if all(any(reading.covers(word) for reading in matter.context) for word in who) and not any(
                 _says_that(report, other) for _, other in named
             ):
@@ -248,19 +224,6 @@ def _is_source(
     return not any(_says_that(report, one) and one.who[-1].stem not in titles for _, one in named)
 
 
-def _goes_by(matter: Matter, report: Report, who: list[Word], named: list[tuple[Statement, Report]]) -> bool:
-    """Whether another quoted sentence has the claimed speaker go by the figure that somebody came to."""
-    figures = {word.low for word in report.said if word.low[0].isdigit()}
-    return bool(figures) and any(
-        statement is not own
-        and statement.reading.covers(who[-1])
-        and any(meeting(word, there) for word in other.who for there in statement.reading.words)
-        for own, other in named
-        if figures <= {word.low for word in other.said}
-        for statement in matter.statements
-    )
-
-
 def _titles(matter: Matter) -> list[Word]:
     return [word for piece in matter.evidence.pieces for title in piece.context for word in read(title).words]
 
@@ -280,13 +243,13 @@ _WE = frozenset({"we", "i", "you"})
 
 def meeting(one: Word, other: Word) -> bool:
     """Whether two words of two names for a speaker are the same."""
-    return one.content and other.content and _same(one, other)
+    return one.content and other.content and same(one, other)
 
 
 def _says_that(report: Report, other: Report) -> bool:
     """Whether somebody else, and no paper, says what the claim reports."""
     mine = [word for word in report.said if word.content]
-    shared = sum(any(_same(word, there) for there in other.said if there.content) for word in mine)
+    shared = sum(any(same(word, there) for there in other.said if there.content) for word in mine)
     return bool(other.who) and other.who[-1].stem not in _PAPERS and shared >= min(_FEWEST, len(mine))
 
 
@@ -318,8 +281,8 @@ def _others_words(
     for word in report.said:
         if (
             (word.content or word.low[0].isdigit())
-            and any(_same(word, there) for other in others for there in other.said)
-            and not any(_same(word, there) for there in own)
+            and any(same(word, there) for other in others for there in other.said)
+            and not any(same(word, there) for there in own)
         ):
             return word.text
     return ""

@@ -10,8 +10,9 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, meets
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.cause_words import HEDGED, LANGUAGES, SOFT, WEAK
-from guardrag.rules.claims.stance.effects import overdone
+from guardrag.rules.claims.stance.overstated import EFFECTS, overstated
 from guardrag.rules.claims.stance.reasons import Link, links
+from guardrag.rules.claims.stance.shared_words import same
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "check_causes"]
@@ -52,11 +53,7 @@ def check_causes(matter: Matter) -> Verdict:
                 verdict = _that_one(matter, link, stated)
             if verdict is not PASSED:
                 return verdict
-    else:
-        stated = _stated(matter)
-    if language == "en":
-        return overdone(matter, stated=bool(stated) or _softly(matter, None))
-    return PASSED
+    return overstated(matter, EFFECTS) if language == "en" else PASSED
 
 
 def _spared(matter: Matter, link: Link) -> bool:
@@ -153,13 +150,13 @@ def _stated(matter: Matter) -> list[Link]:
     return found
 
 
-def _softly(matter: Matter, link: Link | None) -> bool:
+def _softly(matter: Matter, link: Link) -> bool:
     """Whether the evidence hints at a reason, of what the claim gives one for."""
     soft = _SOFT[matter.language]
     for statement in matter.statements:
         texts = (statement.text, *(lead.text for lead in statement.leads))
         if any(soft.search(text) is not None for text in texts) and (
-            link is None or matter.language != "en" or _results(statement, link)
+            matter.language != "en" or _results(statement, link)
         ):
             return True
     return False
@@ -190,7 +187,7 @@ def _same_reason(matter: Matter, link: Link) -> Verdict:
         if any(reading.covers(word) for word in words for reading in matter.readings()):
             return PASSED
         return failed(f"the claim gives the reason {_text(link.cause)!r}, its quotes do not speak of it")
-    words = [word for word in words if not any(_alike(word, other) for other in link.effect)] or words
+    words = [word for word in words if not any(same(word, other) for other in link.effect)] or words
     words = [word for word in words if word.stem not in _LIGHT] or words
     strange = [
         word for word in words if not any(statement.reading.covers(word) for statement in matter.statements)
@@ -235,13 +232,9 @@ def _text(words: tuple[Word, ...]) -> str:
     return " ".join(word.text for word in words)
 
 
-def _alike(one: Word, other: Word) -> bool:
-    return one.stem == other.stem or one.family == other.family
-
-
 def _own(words: tuple[Word, ...], others: tuple[Word, ...]) -> list[Word]:
     """The words with content that the other side has not."""
-    return [word for word in words if word.content and not any(_alike(word, other) for other in others)]
+    return [word for word in words if word.content and not any(same(word, other) for other in others)]
 
 
 def _share(words: list[Word], theirs: list[Word]) -> float:

@@ -116,7 +116,7 @@ def _against(matter: Matter, sentence: Reading, share: float, *, corrects: bool)
         return found
     if _FREE.search(matter.text) and _PAID.search(sentence.text) and not _FREE.search(sentence.text):
         return "it costs something"
-    if _paid(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
+    if _PAID.search(matter.text) and _FREE.search(sentence.text) and not _PAID.search(sentence.text):
         return "it is free"
     mine = [one for one in denials(matter.said, sentence, language) if one.sure]
     theirs = [
@@ -137,10 +137,6 @@ def _against(matter: Matter, sentence: Reading, share: float, *, corrects: bool)
         return "it denies this"
     changed = corrects and share >= _NEARLY and _CORRECTS.search(matter.text) is None
     return "it reports a change" if changed else ""
-
-
-def _paid(text: str) -> bool:
-    return _PAID.search(text) is not None and _FREE.search(text) is None
 
 
 def _of_the_same(matter: Matter, sentence: Reading) -> bool:

@@ -71,11 +71,7 @@ def disputed(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) ->
         return ""
     content = [word for word in matter.said.content() if not word.low[0].isdigit()]
     about = [word for word in content if any(reading.covers(word) for reading in (sentence, *context))]
-    if (
-        len(about) < _FEWEST
-        or len(about) < min(least, _ABOUT) * len(content)
-        or _named(matter, [word for word in sentence.words if low <= word.start < high], context)
-    ):
+    if len(about) < _FEWEST or len(about) < min(least, _ABOUT) * len(content):
         return ""
     return f"{alike[0].text.strip()} instead of {figure.text.strip()}"
 
@@ -146,21 +142,3 @@ def _part(sentence: Reading, other: Quantity) -> list[Word]:
 
 def _known(matter: Matter, word: Word) -> bool:
     return matter.said.covers(word) or any(reading.covers(word) for reading in matter.readings())
-
-
-def _named(matter: Matter, part: list[Word], context: tuple[Reading, ...]) -> bool:
-    """Whether the other passage has a name or a number of its own: then it may be about something else."""
-    mine = {word.low for reading in (matter.said, *matter.readings()) for word in reading.words}
-    for reading in context:
-        for word in reading.words:
-            if (
-                word.start
-                and (word.text[0].isupper() or word.low.isdigit())
-                and word.low not in mine
-                and matter.language == "en"
-            ):
-                return True
-    return any(
-        word.start and word.text[0].isupper() and word.low not in mine and matter.language != "de"
-        for word in part
-    )

@@ -103,7 +103,7 @@ def restates(matter: Matter, statement: Statement, start: int, end: int) -> bool
         return False
     index = next((word.index for word in statement.reading.words if word.start >= start), 0)
     if mine and aside(statement.reading.words, index):
-        return not all(aside(matter.said.words, word.index) or _attributive(matter, word) for word in mine)
+        return not all(aside(matter.said.words, word.index) for word in mine)
     return True
 
 
@@ -131,16 +131,6 @@ def addressed(statement: Statement, start: int) -> bool:
 
 
 _READER = wordset("you users one people we anyone everybody")
-
-
-def _attributive(matter: Matter, word: Word) -> bool:
-    """Whether a participle stands before or after its noun: "saved presets", "presets saved"."""
-    before = matter.said.words[word.index - 1].low if word.index else ""
-    return (
-        word.low.endswith(("ed", "en"))
-        and before not in _IS
-        and before not in {"has", "have", "had", "not", "get", "gets"}
-    )
 
 
 def is_ban(statement: Statement, end: int) -> bool:

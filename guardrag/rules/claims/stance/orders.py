@@ -6,6 +6,7 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.stance.shared_words import inside, taken
 
 __all__ = ["ordered"]
 
@@ -128,10 +129,7 @@ def ordered(matter: Matter, statement: Statement) -> str:
             low = match.end()
             stop = _END.search(text, match.end())
             high = stop.start() if stop is not None else len(text)
-        told = [word for word in statement.reading.words if low <= word.start < high and word.content]
-        shared = sum(
-            any(word.stem == mine.stem or word.family == mine.family for word in told) for mine in content
-        )
+        shared = len(taken(content, inside(statement.reading, low, high)))
         if shared >= min(_FEWEST, len(content)) and shared * 2 >= len(content):
             return match[0].strip(" .!?:;,\n。】")
     return ""

@@ -37,22 +37,7 @@ def rival_value(matter: Matter, sentence: Reading, context: tuple[Reading, ...])
     if matter.language != "en" or not any(char.isdecimal() for char in sentence.text):
         return ""
     least = _least(matter, sentence)
-    if least or not _same_house(matter, context):
-        return least
-    return _hours(matter, sentence, context) or _years(matter, sentence)
-
-
-def _same_house(matter: Matter, context: tuple[Reading, ...]) -> bool:
-    """Whether both passages have a word in their titles, or neither has a title."""
-    there = {word.stem for reading in context for word in reading.words if word.content}
-    here = {
-        word.stem
-        for piece in matter.evidence.pieces
-        for part in piece.context
-        for word in read(part).words
-        if word.content
-    }
-    return bool(there & here) or not (there and here)
+    return least or _hours(matter, sentence, context) or _years(matter, sentence)
 
 
 def _hours(matter: Matter, sentence: Reading, context: tuple[Reading, ...]) -> str:

@@ -6,10 +6,11 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.words import read
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance import standing_elsewhere
-from guardrag.rules.claims.stance.deeds import check_deeds
-from guardrag.rules.claims.stance.pending import check_pending, elsewhere, kept_in
+from guardrag.rules.claims.stance.overstated import DEEDS, only_asked, overstated
+from guardrag.rules.claims.stance.shared_words import elsewhere, kept_in, mostly_said, ruled, touches
 from guardrag.rules.claims.stance.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
 from guardrag.rules.claims.stance.taken_back import check_taken_back
 from guardrag.rules.claims.stance.told import check_told
@@ -31,7 +32,6 @@ def check_standing(matter: Matter) -> Verdict:
     for statement in matter.statements:
         for verdict in (
             _asked(matter, statement),
-            _supposed(matter, statement),
             _governed(matter, statement),
             _modified(matter, statement),
             check_untrue(matter, statement),
@@ -39,8 +39,8 @@ def check_standing(matter: Matter) -> Verdict:
         ):
             if verdict is not PASSED:
                 return verdict
-    verdict = check_pending(matter)
-    return verdict if verdict is not PASSED else check_deeds(matter)
+    verdict = only_asked(matter)
+    return verdict if verdict is not PASSED else overstated(matter, DEEDS)
 
 
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\s|$)|\n|$)")
@@ -74,77 +74,27 @@ def _asked(matter: Matter, statement: Statement) -> Verdict:
     return PASSED
 
 
-_IF = frozenset({"if", "unless", "whether", "lest"})
-_THEN = frozenset({"after", "before", "when", "while", "because", "since", "that", "which", "who"})
-"""What may follow within a condition."""
-_CONDITIONAL = anycase(
-    r"\b(?:if|unless|whether|when\w*|in case|provided|once|would|could|may|might|suppos\w+|needs?|"
-    r"require\w*|must|with|without|using|ever|every|any)\b",
-)
-
-
-def _supposed(matter: Matter, statement: Statement) -> Verdict:
-    """Whether the claim states as a fact what its quotes only name as a condition."""
-    if _CONDITIONAL.search(matter.text) is not None:
-        return PASSED
-    words = statement.reading.words
-    opens: dict[int, str] = {}
-    for word in words:
-        opens.setdefault(word.clause, word.low)
-    content = [word for word in matter.said.words if word.content]
-    taken = [word for word in words if word.content and any(_alike(word, mine) for mine in content)]
-    where = {opens[word.clause] for word in taken}
-    mine = [word for word in content if any(_alike(word, there) for there in taken)]
-    kinds = {word.stem for word in content}
-    if (
-        len(taken) < _FEWEST
-        or where.isdisjoint(_IF)
-        or not where <= _IF | _THEN
-        or len({word.stem for word in mine}) * 2 < len(kinds)
-        or _GERUND.match(matter.text) is not None
-        or all(_adjunct(matter, word) for word in mine)
-    ):
-        return PASSED
-    if any(
-        other is not statement and any(other.reading.has(mine) for mine in content)
-        for other in matter.statements
-    ):
-        return PASSED
-    return failed(f"its quotes only say {taken[0].text!r} where they name a condition")
-
-
-_GERUND = re.compile(r"\W*(?:Yes,? |No,? )?\w{2,}ing\b")
-"""A claim that begins so makes a condition of it: "Paying late costs more"."""
-_ADJUNCT = frozenset(("under", "in", "on", "with", "for", "during", "by", "at", "upon", "of"))
-
-
-def _adjunct(matter: Matter, word: Word) -> bool:
-    """Whether the claim has the word in what only says when or with what."""
-    return any(other.low in _ADJUNCT for other in matter.said.words[max(0, word.index - 3) : word.index])
-
-
-def _alike(word: Word, mine: Word) -> bool:
-    return word.stem == mine.stem or word.family == mine.family
-
-
-_FEWEST = 2
-
-
 def _governed(matter: Matter, statement: Statement) -> Verdict:
+    """Whether the claim takes for so what its quotes deny, doubt, plan, ask for or imagine."""
     for way in WAYS:
         found = list(way.governs.finditer(statement.text))
         if not found or way.kept.search(matter.text) is not None:
             continue
+        if way.claimed is not None and way.claimed.search(matter.text) is None:
+            continue
         for match in found:
-            if kept_in(matter, match) or not _touches(statement, match.start(), match.end()):
+            if kept_in(matter, match) or not touches(statement, match.start(), match.end()):
                 continue
-            if _ADJECTIVE.fullmatch(match[0].strip()) and _ARTICLE.search(statement.text[: match.start()]):
+            before = statement.text[: match.start()]
+            if way.unless is not None and way.unless.search(before) is not None:
+                continue
+            if _ADJECTIVE.fullmatch(match[0].strip()) and _ARTICLE.search(before):
                 continue  # "an abandoned shaft" is a shaft
-            ruled = _ruled(statement, match)
+            about = ruled(statement, match, before=way.behind)
             if (
-                ruled
-                and matter.said.covers(ruled[0])
-                and _about(matter, ruled)
+                about
+                and (way.behind or matter.said.covers(about[0]))
+                and mostly_said(matter, about)
                 and not elsewhere(matter, statement, match)
             ):
                 return failed(
@@ -157,45 +107,7 @@ _ADJECTIVE = anycase(r"\w+ed")
 _ARTICLE = anycase(r"\b(?:an?|the|its|his|her|their)\s*$")
 
 
-def _touches(statement: Statement, start: int, end: int) -> bool:
-    """Whether the words govern a clause that is quoted."""
-    words = statement.quoted()
-    if not words:
-        return start < statement.end and statement.start < end
-    return start < max(words[-1].end, statement.end) and min(words[0].start, statement.start) <= end
-
-
-def _ruled(statement: Statement, match: re.Match[str]) -> list[Word]:
-    """The words with content that follow, up to the end of their clause."""
-    after = [word for word in statement.reading.words if word.start >= match.end()]
-    if not after:
-        return []
-    return [word for word in after if word.content and word.clause == after[0].clause][:_FAR]
-
-
-_FAR = 6
-
-
-def _about(matter: Matter, ruled: list[Word]) -> bool:
-    return sum(matter.said.covers(word) for word in ruled) * 2 >= len(ruled)
-
-
-_BE = frozenset(
-    {("is"), "are", "was", "were", "be", "been", "being", "has", "have", "had", "not", "it", "they"}
-)
-
-
-_NAMED = re.compile(r"(?: [a-z]+){0,3}? (?P<name>[A-Z][\w'-]+)")
-
-
-def _by_name(matter: Matter, statement: Statement, match: re.Match[str]) -> bool:
-    """Whether the claim gives the name of an "acting treasurer" with no title in the same clause."""
-    named = _NAMED.match(statement.text, match.end())
-    at = matter.text.find(named["name"]) if named is not None else -1
-    titles = read(statement.text[match.start("what") : named.start("name")] if named is not None else "")
-    name = matter.said.at(at) if at >= 0 else None
-    beside = [word for word in matter.said.words if name is not None and word.clause == name.clause]
-    return name is not None and not any(_alike(word, title) for title in titles.content() for word in beside)
+_BE = wordset("is are was were be been being has have had not it they")
 
 
 def _modified(matter: Matter, statement: Statement) -> Verdict:
@@ -204,12 +116,10 @@ def _modified(matter: Matter, statement: Statement) -> Verdict:
         before = statement.reading.at(max(0, match.start() - 1))
         if how.endswith("ed") and before is not None and before.low in _BE:
             continue  # "is cancelled" says so
-        if not _touches(statement, match.start(), match.end()) or how.rstrip("-") in matter.text.lower():
+        if not touches(statement, match.start(), match.end()) or how.rstrip("-") in matter.text.lower():
             continue
         kept = KEEPS.get(how)
         if kept is not None and re.search(kept, matter.text, re.IGNORECASE) is not None:
-            continue
-        if _by_name(matter, statement, match):
             continue
         head = next((word for word in statement.reading.words if word.end == match.end("what")), None)
         if (

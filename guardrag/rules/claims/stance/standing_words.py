@@ -26,6 +26,29 @@ _FUTURE = (
     r"recommend\w*|suggest\w*|next|soon|not yet|no longer|called on|urg\w+|can|possib\w+|thought|look\w*|"
     r"need\w*|must|has to|have to|if|in order|meant|purpose|to \w+)\b"
 )
+_UNDER_WAY = (
+    r"\b(?:plan(?:s|ned|ning)?|propos\w*|suggest\w*|consider\w*|discuss\w*|debat\w*|examin\w*|"
+    r"investigat\w*|stud(?:y|ies|ied|ying)|review\w*|weigh(?:s|ed|ing)?|look\w*|explor\w*|think\w*|"
+    r"thought|idea|option|ask\w*|request\w*|demand\w*|call\w*|want\w*|wish\w*|hop(?:e|es|ed|ing)|seek\w*|"
+    r"sought|press\w*|push\w*|appl(?:y|ied|ying|ication\w*)|bid|petition\w*|campaign\w*|motion|draft\w*|"
+    r"would|could|(?-i:may)|might|should|if|whether|possib\w+|open|undecided|unclear|not|no|need\w*|must|"
+    r"requir\w*|aim\w*|intend\w*|in favou?r|urg\w+|question\w*|suspect\w*|put forward|decision|decide|"
+    r"lies with|tabled|mooted|floated)\b|n't\b"
+)
+_TO_COME = (
+    r"\b(?:will|shall|due|is to|are to|scheduled|set|expect\w*|future|next|soon|coming|upcoming|from|"
+    r"until|target\w*|forecast\w*|preparation|prepar\w+|by \d{4})\b"
+)
+_IS = (
+    r"\b(?:is|are|was|were|remains?|has been|have been|being) "
+    r"(?:still |now |currently |only |also |again )?"
+)
+_SO_OR_GRANTED = (
+    r"\b(?:law|rules?|regulations?|act|code|contract|agreement|standard|api|server|client|function|page|"
+    r"form)\b[^.;]{0,20}$|\b(?:grant(?:s|ed|ing)?|agree[sd]? to|agreeing to|approv(?:es?|ed|ing)|"
+    r"accept(?:s|ed|ing)?|met|accede[sd]? to|allow(?:s|ed)?|fulfill?(?:s|ed)?)\b[^.;]{0,50}$"
+)
+"""What a law demands is so, and no wish; neither is what was granted before it was wished for."""
 WAYS = (
     way(
         "denied",
@@ -54,6 +77,7 @@ WAYS = (
     ),
     way(
         "not known",
+        r"(?:^|[.;] )whether |"
         r"\b(?:(?:is|are|was|were)(?: \w+)? (?:not|n't)(?: yet)? (?:known|clear|certain|decided|settled|"
         r"proven)|(?:un(?:known|clear|certain|decided)|disputed|debated|disagree\w*|remains to be seen|"
         r"no one knows|nobody knows|doubt(?:s|ed|ful)?))(?: \w+){0,2}? (?:whether|if|that|how|why|"
@@ -79,6 +103,36 @@ WAYS = (
         r"(?!(?:be )?\d|have\b|use\b)(?=[a-z]{3,})(?!be (?:able|found|seen)\b)|"
         r"\b(?:is|are|was|were) (?:considering|debating|discussing|examining|proposing|weighing|planning) ",
         _FUTURE,
+    ),
+    way(
+        "only asked for",
+        r"\b(?:propos(?:es|ed|ing)|suggest(?:s|ed|ing)|(?:is|are|was|were|has been|"
+        r"have been) (?:considering|discussing|debating|examining|studying|weighing|exploring|investigating|"
+        r"reviewing|mulling|contemplating|looking (?:into|at)|thinking about)|"
+        r"consider(?:s|ed)? (?=\w+ing\b)|(?:demand(?:s|ed)?|request(?:s|ed)?) (?=(?:an?|the|that|more|"
+        r"another|new|higher|lower|fewer|their|his|her|its)\b)|demanding|requesting|(?:call|ask|press|push|"
+        r"campaign)(?:s|es|ed|ing)? for|(?:appl|lobb)(?:ies|ied|ying) for|petition(?:s|ed|ing)? for|"
+        r"bid(?:s|ding)? for|hop(?:es?|ed|ing) (?:for|to)|motion to|proposal to|"
+        r"(?:want|wish)(?:s|es|ed)? to)(?= |\b)",
+        _UNDER_WAY,
+        unless=_SO_OR_GRANTED,
+    ),
+    way(
+        "only under discussion",
+        _IS + r"(?:proposed|under (?:discussion|consideration|review|study|examination|investigation|debate|"
+        r"negotiation)|being (?:considered|discussed|debated|examined|studied|weighed|investigated|"
+        r"negotiated|looked into)|discussed|debated|on the agenda|up for (?:debate|discussion)|requested|"
+        r"called for|demanded)\b(?! by \w+ing)",
+        _UNDER_WAY,
+        behind=True,
+    ),
+    way(
+        "only planned",
+        _IS + r"(?:planned|scheduled|envisaged|intended|foreseen|pencilled in|in preparation|"
+        r"in the pipeline|being (?:planned|prepared))\b(?! by \w+ing)",
+        _UNDER_WAY + "|" + _TO_COME,
+        behind=True,
+        claimed=r"\b(?:was|were|has|have|had|been|\w{3,}ed|is now|are now|now)\b",
     ),
 )  # fmt: skip
 MODIFIERS = anycase(

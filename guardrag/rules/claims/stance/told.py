@@ -39,7 +39,7 @@ def check_told(matter: Matter, statement: Statement) -> Verdict:
         verb = statement.reading.at(match.start("verb"))
         if verb is None or not _is_verb(statement, verb):
             continue
-        if _YOU.match(match[0]) is None and not _to_reader(statement):
+        if _YOU.match(match[0]) is None and not _to_reader(matter, statement):
             continue
         done = next((word for word in matter.said.words if _is_done(matter, word, verb)), None)
         if done is not None and _about(matter, statement, verb):
@@ -51,14 +51,15 @@ def check_told(matter: Matter, statement: Statement) -> Verdict:
 
 _YOU = anycase(r"you\b")
 _TO_READER = anycase(r"\b(?:your|yours|yourself|you|please|remember|make sure|(?-i:Then))\b")
+_HAS_BEEN = anycase(r"\b(?:has|have|had)(?: already| now| since)? been\b")
+"""A claim that takes it for done."""
 _DESCRIBES = anycase(r"`|\(\)|(?:^|\s)--\w|\b(?:release notes|change ?log|changes|fix(?:es)?|features)\b")
 
 
-def _to_reader(statement: Statement) -> bool:
+def _to_reader(matter: Matter, statement: Statement) -> bool:
     """Whether a bare verb is an order: under the name of an option or a release it says what that does."""
-    return _TO_READER.search(statement.text) is not None and not any(
-        _DESCRIBES.search(title) is not None for title in statement.piece.context
-    )
+    told = _TO_READER.search(statement.text) is not None or _HAS_BEEN.search(matter.text) is not None
+    return told and not any(_DESCRIBES.search(title) is not None for title in statement.piece.context)
 
 
 def _is_verb(statement: Statement, verb: Word) -> bool:

@@ -6,8 +6,7 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word
-from guardrag.rules.claims.stance.pending import elsewhere
+from guardrag.rules.claims.stance.shared_words import elsewhere, inside, taken
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_untrue"]
@@ -83,21 +82,12 @@ def _short(match: re.Match[str], text: str) -> str:
 
 
 def _made_of(matter: Matter, statement: Statement, low: int, high: int) -> bool:
-    words = [word for word in statement.reading.words if low <= word.start < high and word.content]
-    return _shares(matter, words)
+    content = matter.said.content()
+    shared = taken(content, inside(statement.reading, low, high))
+    return len(shared) >= min(_FEWEST, len(content)) and len(shared) * 2 > len(content)
 
 
 def _made_of_text(matter: Matter, text: str) -> bool:
     content = matter.said.content()
     low = text.lower()
     return sum(word.low in low for word in content) * 2 > len(content)
-
-
-def _shares(matter: Matter, words: list[Word]) -> bool:
-    content = matter.said.content()
-    taken = [
-        word
-        for word in content
-        if any(word.stem == other.stem or word.family == other.family for other in words)
-    ]
-    return len(taken) >= min(_FEWEST, len(content)) and len(taken) * 2 > len(content)
