@@ -19,8 +19,7 @@ __all__ = ["check_crosswise"]
 
 _SPLIT = anycase(
     r"[,;:、，；،؛]\s?|\.\s|\s(?:und|sowie|während(?! (?:de[rs]|eine[rs])\b)|nachdem|bevor|et|tandis qu\w*|"
-    r"après qu\w*|y|e|mientras(?: que)?|después de que)\s|"
-    r"\sو(?=\w{3})",
+    r"après qu\w*|y|e|mientras(?: que)?|después de que)\s|\sو(?=\w{3})",
 )
 _MOST, _LONGEST = 6, 600
 _NAME, _ANCHOR = 3, 3

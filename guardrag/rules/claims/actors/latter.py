@@ -15,8 +15,7 @@ __all__ = ["check_latter"]
 
 _WORDS = anycase(
     r"\b(?:the latter|letztere[nmrs]?|ces? derni(?:er|ère)s?|cette dernière|l[ea] second[e]?|est[eao]s? "
-    r"últim[oa]s?|quest'ultim[oa])\b|"
-    r"后者|後者|(?<!\w)(?:ال)?(?:أخير|اخير)ة?(?= [يت]\w)|"
+    r"últim[oa]s?|quest'ultim[oa])\b|后者|後者|(?<!\w)(?:ال)?(?:أخير|اخير)ة?(?= [يت]\w)|"
     r"(?P<first>\b(?:the former|erstere[nmrs]?|aquel(?:la)?s?)\b|前者)",
 )
 _SPLIT = anycase(

@@ -43,8 +43,7 @@ RELATIONS: tuple[tuple[str, Finder, Finder], ...] = (
             r"(?<!been )(?<!is )(?<!was )(?<!are )(?<!were )(?<!need )(?<!needs )\breplac(?:e|es|ed|"
             r"ing) (?P<old>[^,.;]{1,60}?) (?:with|by) (?P<new>[^,.;]{1,60})|"
             r"(?<!been )(?<!is )(?<!was )(?<!are )(?<!were )(?<!need )(?<!needs )"
-            r"\b(?:replac(?:es|ed|ing|e)(?! by\b|"
-            r" with\b)|took over from|takes over from|"
+            r"\b(?:replac(?:es|ed|ing|e)(?! by\b| with\b)|took over from|takes over from|"
             r"supersed(?:es|ed|ing)(?! by\b)|takes? the place of|instead of|rather than|in place of)\b"
         ),
         (

@@ -45,8 +45,7 @@ _SKIPPED = wordset(
 _OBLIQUE = wordset("den dem einen einem")
 _EVEN = wordset(
     "and nor differ different same equals conflict exclusive combine combined together compatible "
-    "incompatible with meet share match similar between borders border und oder et ou y o plus both "
-    "beside"
+    "incompatible with meet share match similar between borders border und oder et ou y o plus both beside"
 )
 """Words of relations that hold both ways."""
 _LONGEST, _MOST, _WORDS = 24, 60, 300

@@ -267,8 +267,7 @@ _AGE = anycase(
 )
 _AGED = anycase(
     r"\b(?:aged?|ages|older|younger|over|under|child\w*|adults?|minors?|persons?|people|pupils?|students?|"
-    r"alter|kinder|"
-    r"personen|jugendliche|âgée?s?|enfants?|adultes?|edad|niños|mayores|menores)\b",
+    r"alter|kinder|personen|jugendliche|âgée?s?|enfants?|adultes?|edad|niños|mayores|menores)\b",
 )
 
 

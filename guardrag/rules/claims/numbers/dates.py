@@ -62,8 +62,7 @@ def _same_clock(minute: int, text: str, other: Moment) -> bool:
 
 _YEAR_END = anycase(
     r"\b(?:(?:the )?end of(?: the year)?|year-end|Ende|Jahresende|fin|la fin de|fina?l(?:es)? de(?:l "
-    r"año)?|fine) (?P<year>(?:19|20)\d\d)\b"
-    r"|(?P<cjk>(?:19|20)\d\d)年(?:末|底)",
+    r"año)?|fine) (?P<year>(?:19|20)\d\d)\b|(?P<cjk>(?:19|20)\d\d)年(?:末|底)",
 )
 
 

@@ -60,8 +60,7 @@ _EARLIER = anycase(r"\b(?:earlier|before|ago|previously)\b|früher|plus tôt|ant
 
 _UP = anycase(
     r"\b(?:gain\w*|gr[eo]w\w*|rose|ris(?:e|es|en|ing)|increas\w*|climb\w*|added|gewonnen|gewachsen|"
-    r"gestiegen|augment\w*|"
-    r"gagn\w*|aument\w*|crec\w*|ganó)\b|增加|上升|增长|増加|上昇|ازداد|ارتفع",
+    r"gestiegen|augment\w*|gagn\w*|aument\w*|crec\w*|ganó)\b|增加|上升|增长|増加|上昇|ازداد|ارتفع",
 )
 _DOWN = anycase(
     r"\b(?:los[et]\w*|fell|fall\w*|drop\w*|declin\w*|decreas\w*|shr[aiu]nk\w*|verloren|gesunken|gefallen|"

@@ -18,12 +18,10 @@ __all__ = ["SCALES", "figures_in"]
 _FIGURE = re.compile(
     rf"(?<![A-Za-z0-9_\u00c0-\u024f])(?<!\d[.,])(?P<sign>(?<![\w.,)\]])[-−+±])?(?P<currency>(?:US|"
     rf"A|C)?[{CURRENCIES}]|(?:USD|EUR|GBP|CHF|JPY|INR|SEK|NOK|DKK|PLN|CZK|CNY)(?=\s?\d))?\s?"
-    r"(?:(?<=v)|(?<=V)|"
-    r"(?<![A-Za-z\u00c0-\u024f][-_.])(?<![A-Za-z0-9\u00c0-\u024f]))"
+    r"(?:(?<=v)|(?<=V)|(?<![A-Za-z\u00c0-\u024f][-_.])(?<![A-Za-z0-9\u00c0-\u024f]))"
     r"(?P<figure>\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?(?![\d])"
     r"|\d+(?:[.,'’]\d+)*)(?P<vulgar>[¼-¾⅓-⅞])?(?P<ordinal>st|nd|rd|th|ème|e|er|\.?º|\.?ª)?(?!\d)"
-    r"|(?P<versioned>(?<![\w.-])[vV]\d+(?:\.\d+)*)(?!\w)"
-    r"|(?P<alone>[¼-¾⅓-⅞])"
+    r"|(?P<versioned>(?<![\w.-])[vV]\d+(?:\.\d+)*)(?!\w)|(?P<alone>[¼-¾⅓-⅞])"
     r"|(?<![\w.)])(?<!\d )[x×](?P<times>\d+(?:\.\d+)?)(?!\w|\.\d)"
 )
 _POWER = re.compile(

@@ -27,8 +27,7 @@ _IN_IT = anycase(
 )
 _ON_TOP = anycase(
     r"\b(?:excluded|extra(?! (?!on\b|for\b|charge)\w)|separately|on top|exclusive|"
-    r"nicht inbegriffen|exclue?s?|en sus|excluid[oa]s?|aparte|"
-    r"esclus[oaie])\b",
+    r"nicht inbegriffen|exclue?s?|en sus|excluid[oa]s?|aparte|esclus[oaie])\b",
 )
 _DENIED = anycase(r"(?:\b(?:not|never|no|nicht|non|ne|pas)|n't)(?: \w+)? ?$")
 _CLAUSE = anycase(r"[;:,()](?=\s|$)|[.!?](?=\s|$)|\s[–—-]\s|\b(?:but|aber|mais|pero|with)\b")

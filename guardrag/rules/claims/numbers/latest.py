@@ -17,31 +17,25 @@ __all__ = ["LANGUAGES", "check_latest"]
 LANGUAGES = frozenset({"en", "de", "fr", "es", "zh", "ja", "ar"})
 
 _LATEST = anycase(
-    (
-        r"(?<!at the )\b(?:latest|newest|most recent|highest (?=version|release)|up[- ]to[- ]date|"
-        r"current(?:ly)?(?= (?:version|release|edition|build|one|list|edition|standard))|(?:is|"
-        r"are) (?:the )?current\b|the current (?:one|version|release|edition|build)|aktuellste\w*|"
-        r"neueste\w*|jüngste\w*|(?:la|le|les) (?:plus récente?s?|dernière version|dernière édition)|"
-        r"dernière version|plus récent\w*|última versión|más (?:reciente|nuev[oa]|actual)s?)\b|最新|最も新し|"
-        r"一番新し|最近一|الأحدث|أحدث"
-    ),
+    r"(?<!at the )\b(?:latest|newest|most recent|highest (?=version|release)|up[- ]to[- ]date|"
+    r"current(?:ly)?(?= (?:version|release|edition|build|one|list|edition|standard))|(?:is|"
+    r"are) (?:the )?current\b|the current (?:one|version|release|edition|build)|aktuellste\w*|"
+    r"neueste\w*|jüngste\w*|(?:la|le|les) (?:plus récente?s?|dernière version|dernière édition)|"
+    r"dernière version|plus récent\w*|última versión|más (?:reciente|nuev[oa]|actual)s?)\b|最新|最も新し|"
+    r"一番新し|最近一|الأحدث|أحدث"
 )
 _NOW = anycase(
     r"\b(?:current|currently|now|nowadays|today|at present|presently|these days|derzeit\w*|aktuell\w*|"
     r"zurzeit|heute|jetzt|inzwischen|mittlerweile|désormais|actuel\w*|aujourd'hui|maintenant|actual(?:es|"
-    r"mente)?|ahora|hoy)\b"
-    r"|现在|目前|当前|现任|现行|現在|現行|今は|حاليا|الحالي|الآن",
+    r"mente)?|ahora|hoy)\b|现在|目前|当前|现任|现行|現在|現行|今は|حاليا|الحالي|الآن",
 )
 """A claim that says what is so now."""
 _SAID_LATEST = anycase(
-    (
-        r"(?<!at the )\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|"
-        r"replac\w+|in force|valid|now|no newer|last (?:version|release|edition|\w+ed)|zuletzt|as of|"
-        r"aktuell\w*|neueste\w*|gültig|ersetzt|dernière|actuel\w*|remplace\w*|última|actual\w*|"
-        r"vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|"
-        r"现行|取代|废止|廃止|يلغي|ألغى|現行|最も新しい|"
-        r"الأحدث|أحدث|الحالي|محل"
-    ),
+    r"(?<!at the )\b(?:latest|newest|most recent|current|currently|up[- ]to[- ]date|supersed\w+|"
+    r"replac\w+|in force|valid|now|no newer|last (?:version|release|edition|\w+ed)|zuletzt|as of|"
+    r"aktuell\w*|neueste\w*|gültig|ersetzt|dernière|actuel\w*|remplace\w*|última|actual\w*|"
+    r"vigente\w*|reemplaza\w*|still|today|to date|at present)\b|最新|"
+    r"现行|取代|废止|廃止|يلغي|ألغى|現行|最も新しい|الأحدث|أحدث|الحالي|محل"
 )
 _GONE = anycase(
     r"(?:\b(?:replac|supersed)(?:es|ed)|(?<=, )(?:replac|supersed)ing) (?P<old>(?:[^.;,]|"
@@ -64,8 +58,7 @@ _FORMER = anycase(
 )
 _OFFICE = anycase(
     r"\b(?:current|present|incumbent|derzeitige\w*|aktuelle\w*|amtierende\w*|actuel(?:le)?s?|"
-    r"actual(?:es)?)\b|"
-    r"现任|现在的|現(?:職|任|在の)|الحالية?",
+    r"actual(?:es)?)\b|现任|现在的|現(?:職|任|在の)|الحالية?",
 )
 
 
@@ -101,8 +94,7 @@ _GIVEN_UP = anycase(
     r"(?P<old>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:was|were|has been|have been|is|are|wurde|"
     r"ist) (?:then |later |since )?(?:renamed|replaced|superseded|removed in favou?r of|umbenannt|"
     r"ersetzt)\b|(?P<old2>`[^`]{1,60}`|(?<![\w.-])[\w.-]{1,60}) (?:a été|fue|ha sido) (?:renommée?|"
-    r"remplacée?|renombrad[oa]|reemplazad[oa]|"
-    r"sustituid[oa])\b",
+    r"remplacée?|renombrad[oa]|reemplazad[oa]|sustituid[oa])\b",
 )
 
 

@@ -26,8 +26,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
         (
             rf"\b(?:at (?:the very |the )?(?:least|earliest)|(?:a |the )?minimum(?: \w+){{0,3}}?(?: of|"
             rf" is| at)?|no(?:t)? (?:{_LESS}) than|not (?:under|below)|(?:{_NOT}) (?:fall below|"
-            rf"be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|"
-            r"a floor of|as (?:little|few|early) as)"
+            rf"be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|a floor of|as (?:little|few|early) as)"
         ),
     ),
     (
@@ -68,8 +67,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"maximum(?: de)?|(?:dépass|excèd|excéd)\w* pas{_TO}|plafonnée?s? à|limitée?s? à|"
             r"dans la limite de|inférieur\w* ou éga\w+ (?:à|aux?)|jusqu'à|como (?:mucho|máximo)|"
             r"a más tardar|a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no superior(?:es)? a|"
-            rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|"
-            r"al massimo|fino a|entro)|<=|≤"
+            rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|al massimo|fino a|entro)|<=|≤"
         ),
     ),
     (
@@ -87,8 +85,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"of|(?:sur)?pass(?:es|ed|ing)|surpass|tops|"
             rf"(?:{_DE_MORE})(?:\w* [A-Z]\w+)? als|über|übersteig\w+|überschreit\w+|oberhalb von|"
             rf"plus d(?:e\b|['’])|plus tard que|au[- ]delà de|au-dessus de|(?:dépass|excèd|excéd)\w+{_TO}|"
-            r"(?:sup|post)érieur\w* (?:à|aux?)|"
-            r"más de|mayor(?:es)? (?:de|a|que)|por encima de|"
+            r"(?:sup|post)érieur\w* (?:à|aux?)|más de|mayor(?:es)? (?:de|a|que)|por encima de|"
             rf"(?:sup|post)erior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>"
         ),
     ),
@@ -167,8 +164,7 @@ AFTER: tuple[tuple[str, str], ...] = (
             rf"after|heavier)|"
             r"and (?:above|later|newer|up|higher|over|more|onwards?|beyond|after)|onwards?|upwards?|"
             r"on(?=[ ,.]*(?:$|[,.]))|minimum|und (?:mehr|neuer|später|höher|darüber)|oder (?:mehr|neuer|"
-            r"später|höher|darüber)|ou (?:plus|davantage)|et plus|o más|y más|en adelante|o più)\b|"
-            r"\+(?!\d)"
+            r"später|höher|darüber)|ou (?:plus|davantage)|et plus|o más|y más|en adelante|o più)\b|\+(?!\d)"
         ),
     ),
     ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)|Zeit\b"),

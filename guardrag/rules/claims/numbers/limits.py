@@ -115,8 +115,7 @@ _STRICTER = (
         ),
         anycase(
             r"\b(?:only|just|exactly|at most|no more than)(?: \w+){0,2}? (?:\*\*)?(?:one|a single)\b|"
-            r"\ba single\b|"
-            r"\bnur ein\w*|\bseulement une?\b|\bqu'une?\b|\bsolo un[ao]?\b|\bun solo\b",
+            r"\ba single\b|\bnur ein\w*|\bseulement une?\b|\bqu'une?\b|\bsolo un[ao]?\b|\bun solo\b",
         ),
         "at least one",
     ),

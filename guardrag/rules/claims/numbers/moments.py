@@ -54,13 +54,11 @@ _MONTH_WORDS = frozenset(name.split()[0] for name in _MONTHS)
 _ORDINALS = day_ordinals()
 _NTH = "|".join(sorted(_ORDINALS, key=len, reverse=True))
 _NAMED = anycase(
-    (
-        rf"(?<![\w])(?:(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?|(?P<w1>{_NTH}))\s+(?:of |de "
-        rf")?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
-        rf"|(?P<m2>{_MONTH})(?!\w)\.?\s+(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?(?!\w|"
-        rf"[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
-        rf"|(?P<m3>{_MONTH})(?!\w)\.?,?\s+(?:de |of )?(?P<y3>[12]\d{{3}})(?!\d))"
-    ),
+    rf"(?<![\w])(?:(?:(?P<d1>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?|(?P<w1>{_NTH}))\s+(?:of |de "
+    rf")?(?P<m1>{_MONTH})(?!\w)\.?(?:,?\s+(?:de |of )?(?P<y1>[12]\d{{3}})(?!\d))?"
+    rf"|(?P<m2>{_MONTH})(?!\w)\.?\s+(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?(?!\w|"
+    rf"[.,:]\d)(?:,?\s+(?P<y2>[12]\d{{3}})(?!\d))?"
+    rf"|(?P<m3>{_MONTH})(?!\w)\.?,?\s+(?:de |of )?(?P<y3>[12]\d{{3}})(?!\d))"
 )
 _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])")
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
@@ -78,26 +76,24 @@ _FR_HOURS = "une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze"
 _DE_PART = "morgens|vormittags|mittags|nachmittags|abends|nachts"
 _ES_HOURS = "una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce"
 _CLOCK = anycase(
-    (
-        r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
-        r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
-        r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
-        rf"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?"
-        rf"(?:Uhr\b(?: (?P<part5>{_DE_PART})\b)?|o'clock)"
-        r"|\b(?P<h5>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
-        r"twelve) (?:(?:o'clock )?(?P<part>in the (?:morning|afternoon|evening)|at night)|o'clock)|"
-        r"\b(?P<past>half past|(?:a )?quarter past|(?:a )?quarter to) (?P<h6>1?\d|one|two|three|four|"
-        r"five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|"
-        r"evening)|at night))?|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)|\b(?P<word>midnight|noon|Mitternacht|minuit|"
-        r"(?<!après-)midi|medianoche|mediodía)\b"
-        rf"|\b(?P<de>halb|viertel nach|viertel vor|dreiviertel) (?P<h8>{_DE_HOURS})\b"
-        rf"(?: (?:Uhr )?(?P<part3>{_DE_PART})\b)?"
-        rf"|\b(?P<h11>{_DE_HOURS}) Uhr\b(?: (?P<part6>{_DE_PART})\b)?"
-        r"|(?<![\d:.])(?P<h10>0?[6-9]|1\d|2[0-4])\s?h(?:eures)?\s?(?P<m10>[0-5]\d)(?!\d)"
-        rf"|(?<!\w)(?P<h12>1?\d|{_FR_HOURS}) (?:h|heures?)(?P<part7> du matin| de l'après-midi| du soir)\b"
-        rf"|\blas? (?P<h9>{_ES_HOURS})\b(?P<es> y media| y cuarto| menos cuarto)?"
-        r"(?: de la (?P<part4>mañana|tarde|noche|madrugada)\b|(?<=media)|(?<=cuarto))"
-    ),
+    r"(?<![\d:.])(?P<h>[0-2]?\d)(?:[:.](?P<m>[0-5]\d))(?::[0-5]\d)?\s?(?P<half>[ap]\.?\s?m\b\.?)?(?![\d:])"
+    r"|(?<![\d:.])(?P<h2>1?\d)\s?(?P<half2>[ap]\.?\s?m\b\.?)"
+    r"|(?P<noon>(?:午前|午後|上午|下午))(?P<h3>\d{1,2})[時点](?:(?P<m3>\d{1,2})分)?"
+    rf"|(?<![\d:.])(?P<h4>[0-2]?\d)(?:[:.](?P<m4>[0-5]\d))?\s?"
+    rf"(?:Uhr\b(?: (?P<part5>{_DE_PART})\b)?|o'clock)"
+    r"|\b(?P<h5>1?\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
+    r"twelve) (?:(?:o'clock )?(?P<part>in the (?:morning|afternoon|evening)|at night)|o'clock)|"
+    r"\b(?P<past>half past|(?:a )?quarter past|(?:a )?quarter to) (?P<h6>1?\d|one|two|three|four|"
+    r"five|six|seven|eight|nine|ten|eleven|twelve)\b(?: (?P<part2>in the (?:morning|afternoon|"
+    r"evening)|at night))?|(?<!\d)(?P<h7>[0-2]?\d)時(?!間)|\b(?P<word>midnight|noon|Mitternacht|minuit|"
+    r"(?<!après-)midi|medianoche|mediodía)\b"
+    rf"|\b(?P<de>halb|viertel nach|viertel vor|dreiviertel) (?P<h8>{_DE_HOURS})\b"
+    rf"(?: (?:Uhr )?(?P<part3>{_DE_PART})\b)?"
+    rf"|\b(?P<h11>{_DE_HOURS}) Uhr\b(?: (?P<part6>{_DE_PART})\b)?"
+    r"|(?<![\d:.])(?P<h10>0?[6-9]|1\d|2[0-4])\s?h(?:eures)?\s?(?P<m10>[0-5]\d)(?!\d)"
+    rf"|(?<!\w)(?P<h12>1?\d|{_FR_HOURS}) (?:h|heures?)(?P<part7> du matin| de l'après-midi| du soir)\b"
+    rf"|\blas? (?P<h9>{_ES_HOURS})\b(?P<es> y media| y cuarto| menos cuarto)?"
+    r"(?: de la (?P<part4>mañana|tarde|noche|madrugada)\b|(?<=media)|(?<=cuarto))"
 )
 _NOON = 12
 _EVENING = 5

@@ -126,11 +126,9 @@ def numeral_pattern(language: str) -> Finder:
     joint = _JOINS.get(language, "[ -]")
     half, times = ("|".join(sorted(words, key=len, reverse=True)) for words in (_HALVES, _TIMES))
     return anycase(
-        (
-            rf"(?<![\w-])(?:(?:{names})(?:{joint}(?:{names}))*"
-            rf"(?P<plus>(?: and a| et| y| und eine?| e) (?:{half}))?"
-            rf"|(?P<half>{half})|(?P<twice>{times}))(?!\w)"
-        ),
+        rf"(?<![\w-])(?:(?:{names})(?:{joint}(?:{names}))*"
+        rf"(?P<plus>(?: and a| et| y| und eine?| e) (?:{half}))?"
+        rf"|(?P<half>{half})|(?P<twice>{times}))(?!\w)"
     )
 
 

@@ -22,8 +22,7 @@ _VERSION = re.compile(
 _NUMBERED = anycase(
     r"\b(?:versions?|editions?|releases?|rev(?:ision)?|issue|auflage|ausgabe|fassung|édition|edición|"
     r"versión)\.? (?P<after>\d{1,3})(?![\w.]*\d)|(?<![\w.])(?P<before>\d{1,3})(?:st|nd|rd|th|e|ème|er|re|"
-    r"\.ª|ª|º|\.)? (?:editions?|versions?|auflage|ausgabe|fassung|édition|edición|versión|release|"
-    r"issue)\b"
+    r"\.ª|ª|º|\.)? (?:editions?|versions?|auflage|ausgabe|fassung|édition|edición|versión|release|issue)\b"
     r"|第(?P<cjk>[\d一二三四五六七八九十]{1,4})[版次]",
 )
 _NTH = anycase(
@@ -211,8 +210,7 @@ def _list_of(statement: Statement) -> list[str]:
 
 _ENTRY = re.compile(
     r"^[ \t>]*(?:#{1,6}[ \t]+|[-*+•・][ \t]+)?(?:\*\*|__)?\[?(?:v|version|versión|versione|release|"
-    r"ausgabe|édition|"
-    r"edición|バージョン|版本|الإصدار|النسخة)?[ \t]?\d{1,4}(?:\.\d{1,4}){1,3}\b[^\n]{0,60}",
+    r"ausgabe|édition|edición|バージョン|版本|الإصدار|النسخة)?[ \t]?\d{1,4}(?:\.\d{1,4}){1,3}\b[^\n]{0,60}",
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a change log that begins with its version."""

@@ -24,13 +24,11 @@ _APART = anycase(
     r"\b(?:later|after(?:wards)?|before|earlier|between|apart|since|previously|lasted|ran|stood|später|"
     r"danach|nach|"
     r"vor|zuvor|zwischen|früher|lang|plus tard|après|avant|plus tôt|entre|después|antes|más tarde|dopo|"
-    r"prima)\b"
-    r"|后|後|前|之间|بعد|قبل|بين",
+    r"prima)\b|后|後|前|之间|بعد|قبل|بين",
 )
 _LASTING = anycase(
     r"\b(?:for|took|takes|taken|lasted|lasts|over|within|during|in|pendant|durant|durante|über|während|"
-    r"dauerte)"
-    r"(?: (?:about|almost|nearly|some|exactly))? $",
+    r"dauerte)(?: (?:about|almost|nearly|some|exactly))? $",
 )
 _OF = anycase(
     r"\s*(?:of|out of|von|sur|de|des|di|su|من|من أصل)\s+(?:the|these|those|all|den|allen|les|los|las)?\s*$",
@@ -49,8 +47,7 @@ _TIMES_A = anycase(
     r"\s*(?:times|mal|fois|veces|volte|[^\W\d]+(?: [^\W\d]+){0,2}?)?\s*(?:an?|per|each|every|in a|im|pro|"
     r"par|al|a la|por)\s+"
     r"(?P<period>hour|day|week|month|year|stunde|tag|woche|monat|jahr|heure|jour|semaine|mois|an|hora|día|"
-    r"semana|"
-    r"mes|año)\b",
+    r"semana|mes|año)\b",
 )
 _PERIODS = {
     ("time", 3600): "hour stunde heure hora",
@@ -120,16 +117,14 @@ def _days(text: str) -> set[date]:
 
 _BY = anycase(
     r"\b(?:by|up|down|increase of|rise of|growth of|gain of|fall of|drop of|loss of|difference (?:of|is)|"
-    r"um|de|en|"
-    r"anstieg von|zuwachs von|rückgang von)(?: (?:about|some|a total of|insgesamt|another))?\s*$",
+    r"um|de|en|anstieg von|zuwachs von|rückgang von)(?: (?:about|some|a total of|insgesamt|another))?\s*$",
 )
 _MORE_THAN = re.compile(
     r"\s*(?:\w+ )?(?:more|fewer|less|higher|lower|larger|smaller|mehr|weniger|de plus|de moins|más|menos)\b"
 )
 _ADDED = anycase(
     r"\b(?:raised|increased|rose|grew|went up|plus|another|additional|extended|lengthened|erhöht|"
-    r"verlängert|augmenté\w*|"
-    r"aument\w+|subió) (?:it |this |them )?(?:by|um|de|en)?\s*$",
+    r"verlängert|augmenté\w*|aument\w+|subió) (?:it |this |them )?(?:by|um|de|en)?\s*$",
 )
 _DOUBLE = anycase(
     r"\b(?:double|twice) (?:that|this|as (?:much|many|long)|the amount|for)\b|\bdas Doppelte\b|"

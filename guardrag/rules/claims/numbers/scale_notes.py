@@ -25,8 +25,7 @@ _MONEY = rf"(?:(?:US|A|C)?[{CURRENCIES}]|(?-i:[A-Z]{{3}}))"
 _NOTE = re.compile(
     rf"(?<![\w.,])(?:(?P<cur>{_MONEY})(?: ?(?P<glued>[mk]|bn|['’]?000s?)(?!\w)|"
     rf" ?(?:in )?(?P<size>{_WORD})(?!\w))|(?P<t>[Tk])(?P<cur2>[{CURRENCIES}])(?!\w)|"
-    rf"(?<!\d )(?P<first>{_WORD})(?!\w)\.?(?: (?:of )?(?:US )?(?P<what>{_MONEY}(?!\w)|[^\W\d_]{{3,}}))?"
-    r")",
+    rf"(?<!\d )(?P<first>{_WORD})(?!\w)\.?(?: (?:of )?(?:US )?(?P<what>{_MONEY}(?!\w)|[^\W\d_]{{3,}}))?)",
     re.IGNORECASE,
 )
 _TOLD = re.compile(

@@ -34,14 +34,11 @@ _PATTERN = anycase(
     + r")(?: (?P<unit2>[^\W\d_]+))?(?!\w))",
 )
 _IN = anycase(
-    (
-        r"\b(?P<top>one|two|three|four|five|six|seven|eight|nine|[1-9])"
-        r"(?P<noun> (?!\w+ed\b|is\b|are\b|was\b|were\b|and\b|or\b|up\b)[^\W\d_]+)?"
-        r" (?:in|out of) (?:every )?"
-        r"(?P<bottom>two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|"
-        r"(?:a |one )?(?:hundred|thousand|million)|\d{1,3}|1000)\b(?! \d|:|\.\d)"
-        r"(?(noun)(?! (?!is\b|was\b|has\b|does\b)[^\W\d_]+s\b))"
-    ),
+    r"\b(?P<top>one|two|three|four|five|six|seven|eight|nine|[1-9])"
+    r"(?P<noun> (?!\w+ed\b|is\b|are\b|was\b|were\b|and\b|or\b|up\b)[^\W\d_]+)? (?:in|out of) (?:every )?"
+    r"(?P<bottom>two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|"
+    r"(?:a |one )?(?:hundred|thousand|million)|\d{1,3}|1000)\b(?! \d|:|\.\d)"
+    r"(?(noun)(?! (?!is\b|was\b|has\b|does\b)[^\W\d_]+s\b))"
 )
 _OTHER_IN = anycase(
     r"\b(?P<top>\w+)(?:(?: \w+)? sur|(?: \w+)? su| de (?:cada|los|las)| von(?: den)?) (?P<bottom>\w+)(?!\w)"

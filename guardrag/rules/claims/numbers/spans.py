@@ -16,8 +16,7 @@ __all__ = ["lies_in", "other_span"]
 
 _ALL_YEAR = anycase(
     r"\b(?:all(?: the)? year(?:[- ](?:round|long))?|year[- ]round|the (?:whole|entire|full) year|"
-    r"throughout the year|"
-    r"(?:in )?(?:every season|all seasons)|any time of (?:the )?year|"
+    r"throughout the year|(?:in )?(?:every season|all seasons)|any time of (?:the )?year|"
     r"ganzjährig\w*|das ganze Jahr(?: über)?|zu jeder Jahreszeit|rund ums Jahr|"
     r"toute l'année|(?:à|en) toute saison|tout au long de l'année|"
     r"todo el año|durante todo el año|en cualquier época del año|tutto l'anno)\b"
@@ -30,8 +29,7 @@ _SEASON = anycase(
     r"winter|spring|autumn|season|sommer|frühling|frühjahr|herbst|été|hiver|printemps|automne|verano|"
     r"invierno|primavera|"
     r"otoño)\b|\d{1,2}月|夏|冬|春|秋|(?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|"
-    r"ديسمبر|الصيف|"
-    r"الشتاء)",
+    r"ديسمبر|الصيف|الشتاء)",
 )
 _DAYS = """
 0 monday mon mondays montag montags lundi lundis lunes lunedì 周一 星期一 月曜 الاثنين الإثنين
@@ -58,8 +56,7 @@ _WEEKEND = anycase(r"\b(?:weekends?|wochenende\w*|week-ends?|fin(?:es)? de seman
 _EVERY_DAY = anycase(
     r"\b(?:every (?:single )?day|each day|daily|seven days a week|all week|the whole week|any day|"
     r"täglich|jeden Tag|an allen Tagen|tous les jours|chaque jour|7 jours sur 7|todos los días|cada día|"
-    r"ogni giorno)\b"
-    r"|每天|每日|毎日|年中無休|كل يوم|يوميا",
+    r"ogni giorno)\b|每天|每日|毎日|年中無休|كل يوم|يوميا",
 )
 _WEEK = frozenset(range(7))
 _RELATIVE: tuple[tuple[str, str], ...] = (
@@ -69,16 +66,14 @@ _RELATIVE: tuple[tuple[str, str], ...] = (
             r"\b(?:the (?:day|night|evening) before|the previous day|a day (?:earlier|before)|(?:am |zum |"
             r"bis zum )?Vortag\w*|"
             r"la veille|la víspera|el día (?:anterior|previo|antes)|il giorno prima)\b|前日|前一天|前一日|"
-            r"前天|"
-            r"اليوم السابق"
+            r"前天|اليوم السابق"
         ),
     ),
     (
         "the same day",
         (
             r"\b(?:(?:on |until )?the (?:same|very) day|the day itself|(?:am |zum )?(?:selben|"
-            r"gleichen) Tag\w*|"
-            r"(?:am )?Tag selbst|"
+            r"gleichen) Tag\w*|(?:am )?Tag selbst|"
             r"le (?:jour même|même jour)|el mismo día|lo stesso giorno)\b|当日|同日|当天|同一天|اليوم نفسه|"
             r"نفس اليوم"
         ),
@@ -87,21 +82,17 @@ _RELATIVE: tuple[tuple[str, str], ...] = (
         "the day after",
         (
             r"\b(?:the (?:day after|next day|following day)|a day later|(?:am |zum )?(?:Folgetag|"
-            r"nächsten Tag|"
-            r"Tag danach)|"
+            r"nächsten Tag|Tag danach)|"
             r"le lendemain|le jour suivant|el día siguiente|al día siguiente|il giorno dopo)\b|翌日|次日|"
-            r"第二天|隔天|"
-            r"اليوم التالي"
+            r"第二天|隔天|اليوم التالي"
         ),
     ),
 )
 _PLACED = tuple((name, anycase(pattern)) for name, pattern in _RELATIVE)
 _END = anycase(
     rf"\b(?P<which>first|last|second|third|fourth) (?P<what>(?:working |business |calendar )?day|week|"
-    rf"weekend|"
-    rf"{_NAMED})\b(?= (?:in|of|before)\b|'s)"
-    rf"|'s (?P<which2>first|last|second|third|fourth) (?P<what2>(?:working |business )?day|"
-    rf"{_NAMED})\b"
+    rf"weekend|{_NAMED})\b(?= (?:in|of|before)\b|'s)"
+    rf"|'s (?P<which2>first|last|second|third|fourth) (?P<what2>(?:working |business )?day|{_NAMED})\b"
     r"|\b(?P<which3>erste[rn]?|letzte[rn]?) (?P<what3>(?:Werk|Arbeits)?tag|\w+(?:tag|woch))\b(?= (?:im|"
     r"des|vor)\b)",
 )
@@ -148,8 +139,7 @@ _EVERY_OTHER = anycase(
 _WEEKDAYS = "|".join(_LATIN)
 _EACH = anycase(
     r"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) "
-    rf"(?:week\b|woche|semaine|semana|{_WEEKDAYS})"
-    r"|毎週|每周",
+    rf"(?:week\b|woche|semaine|semana|{_WEEKDAYS})|毎週|每周",
 )
 
 

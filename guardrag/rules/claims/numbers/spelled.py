@@ -47,12 +47,10 @@ _MADE = frozenset("为立功本长熟员果分就交绩品年立り")
 _THOUSANDS = re.compile(r"[万萬亿億]千\Z")
 _DUAL = re.compile("|".join(_DUALS))
 _ONE = anycase(
-    (
-        r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|"
-        r"uno|(?:every|each|last|past|next|first|further|whole)(?= [^\W\d_]+ and a half))"
-        r" (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media|"
-        r" und eine halbe))?(?P<quarter> and (?:a|three) quarters?)?(?!\w)"
-    ),
+    r"(?<![\w-])(?:an?|one|une?|ein|eine[rnms]?|una?|"
+    r"uno|(?:every|each|last|past|next|first|further|whole)(?= [^\W\d_]+ and a half))"
+    r" (?P<unit>[^\W\d_]+)(?P<half>(?: and a half| et demie?| y media|"
+    r" und eine halbe))?(?P<quarter> and (?:a|three) quarters?)?(?!\w)"
 )
 _OF = anycase(r"(?: an?| of an?| of| une?)(?= )|(?: d'|-)")
 

@@ -23,10 +23,8 @@ def share(matter: Matter, statement: Statement) -> float:
 
 
 _AUX = anycase(
-    (
-        r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |"
-        r"also )?(?P<verb>\w+)\b"
-    ),
+    r"\b(?P<aux>is|are|was|were|will be|has been|have been)\s+(?:not |now |still |only |"
+    r"also )?(?P<verb>\w+)\b"
 )
 _PRESENT = ("is", "are")
 _GONE = ("was", "were")
@@ -71,8 +69,7 @@ _FUTURE = anycase(
 )
 _AHEAD = anycase(
     r"\b(?:will|shall|won't|future|upcoming|coming|next|later|(?<!the )(?<!a )plan(?:s|ned)?|going to|"
-    r"is to|are to|soon|expected|"
-    r"scheduled|announced|become\w*|eventually|not yet|one day|until)\b",
+    r"is to|are to|soon|expected|scheduled|announced|become\w*|eventually|not yet|one day|until)\b",
 )
 
 

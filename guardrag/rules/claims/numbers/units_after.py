@@ -22,8 +22,7 @@ _TWO = re.compile(r"[ -]([^\W\d_]+)[ -]([^\W\d_]+)(?!\w)")
 _MONEY = frozenset({"dollar", "cent", "franc", "pound", "peso", "rupee", "krone", "yen", "euro", "crown"})
 _BETWEEN = wordset(
     "calendar full whole consecutive straight entire complete additional extra more further successive "
-    "solid volle vollen ganze ganzen weitere weiteren zusätzliche pleine pleines autres más otros "
-    "otras"
+    "solid volle vollen ganze ganzen weitere weiteren zusätzliche pleine pleines autres más otros otras"
 )
 """Words between a number and its unit that leave the unit as it is: "30 calendar days"."""
 CJK_UNIT = re.compile(rf"\s?[个個]?({'|'.join(IDEOGRAPHIC)})")
