@@ -12,9 +12,9 @@ from guardrag.rules.claims.actors.distribution import check_distribution
 from guardrag.rules.claims.actors.doers import check_doers
 from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
 from guardrag.rules.claims.actors.readers import check_readers
-from guardrag.rules.claims.actors.relation_sides import check_relations
-from guardrag.rules.claims.actors.relations import VERBS
+from guardrag.rules.claims.actors.replacements import check_replacements
 from guardrag.rules.claims.actors.sequence import check_sequence, check_steps
+from guardrag.rules.claims.actors.verb_relations import RELATED
 from guardrag.rules.claims.actors.voice_elsewhere import LANGUAGES as ELSEWHERE
 from guardrag.rules.claims.actors.voice_elsewhere import check_voice
 from guardrag.rules.claims.actors.who_did_what import check_sides_of_verbs
@@ -22,7 +22,6 @@ from guardrag.rules.claims.belonging.identity import check_identity
 from guardrag.rules.claims.belonging.kinships import check_kinships
 from guardrag.rules.claims.belonging.rivals import check_rivals
 from guardrag.rules.claims.reading.matter import Matter
-from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -91,15 +90,14 @@ def _one_way(between: list[Word], other: Word) -> bool:
         other.content
         and not other.low.isdigit()
         and any(word.content for word in between)
-        and any(not word.content or word.stem in _VERB_STEMS for word in between)
+        and any(not word.content or word.stem in RELATED for word in between)
         and all(word.low not in _EVEN for word in between)
     )
 
 
-_VERB_STEMS = frozenset(stem(verb) for verb in VERBS)
 _ENGLISH = (
     check_sides_of_verbs,
-    check_relations,
+    check_replacements,
     check_sequence,
     check_comparisons,
     check_directions,

@@ -12,11 +12,10 @@ from guardrag.rules.claims.numbers.changes import other_change
 from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
 from guardrag.rules.claims.numbers.inclusion import other_inclusion
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
+from guardrag.rules.claims.numbers.intervals import recurs
 from guardrag.rules.claims.numbers.listed_counts import counts_listed
-from guardrag.rules.claims.numbers.loose import EVERY, SPANS, check_loose, every
-from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.loose import check_loose
 from guardrag.rules.claims.numbers.moments import moments
-from guardrag.rules.claims.numbers.periods import periods
 from guardrag.rules.claims.numbers.quantities import Quantity, loose_units, quantities
 from guardrag.rules.claims.numbers.quantity import akin
 from guardrag.rules.claims.numbers.reckoned import follows
@@ -84,34 +83,16 @@ def check_numbers(matter: Matter) -> Verdict:
     for one in claimed:
         if stated is None:
             stated = _each(evidence_quantities(matter))
-        if any(_supports(matter, one, other) for other in stated):
+        if any(_supports(matter, one, other) for other in stated) or _is_result(one, derived):
             continue
-        if any(
-            same(one, other) or one.value == other.value or (one.figure and one.figure == other.figure)
-            for other in derived
-        ):
+        if any(explains(matter, one) for explains in _EXPLANATIONS):
             continue
-        if _recurs(matter, one) or _of_a_month(matter, one) or _glued(matter, one):
-            continue
-        if _on_the_hour(matter, one):
-            continue
-        if one.unit is None and one.value and one.value == rows_named(matter):
-            continue
-        if counts_listed(matter, one) or _majority(matter, one) or _numbers_step(matter, one):
-            continue
-        if is_instance(matter, one) or is_bound_of(matter, one):
-            continue
-        if follows(matter, one):
+        if recurs(matter, one):
+            reckoned = reckoned or one.dimension in ("", "times")  # its period is another one
+        elif follows(matter, one):
             reckoned = True
-            continue
-        if (
-            one.unit is None
-            and one.value.denominator == 1
-            and int(one.value) in _YEARS
-            and _year(matter, int(one.value))
-        ):
-            continue
-        return failed(why_not_said(matter, one, stated))
+        else:
+            return failed(why_not_said(matter, one, stated))
     fault = (
         other_change(matter)
         or counts_else(matter, claimed)
@@ -124,6 +105,14 @@ def check_numbers(matter: Matter) -> Verdict:
     return failed(fault) if fault else check_loose(matter, reckoned=reckoned)
 
 
+def _is_result(one: Quantity, derived: tuple[Quantity, ...]) -> bool:
+    """Whether it is the result of a derived claim."""
+    return any(
+        same(one, other) or one.value == other.value or (one.figure and one.figure == other.figure)
+        for other in derived
+    )
+
+
 def _each(found: list[Quantity]) -> list[Quantity]:
     """Numbers that say the same only once."""
     return list(
@@ -131,20 +120,6 @@ def _each(found: list[Quantity]) -> list[Quantity]:
     )[::-1]
 
 
-def _recurs(matter: Matter, one: Quantity) -> bool:
-    """Whether "every three months" is the "quarterly" of the evidence."""
-    if one.unit is None or EVERY.search(matter.text[: one.start]) is None:
-        return False
-    if one.value == _OTHER and any(
-        unit(match[1]) == one.unit for text in sources(matter) for match in _EVERY_OTHER.finditer(text)
-    ):
-        return True
-    said = SPANS.get((one.dimension, one.size))
-    return said in every(matter) or any(said in periods(text) for text in sources(matter))
-
-
-_OTHER = 2
-_EVERY_OTHER = anycase(r"\bevery (?:other|second) (\w+)")
 _CENTURY = re.compile(r"[- ]century\b")
 _NTH = re.compile(r"\d+(?:st|nd|rd|th)")
 
@@ -224,6 +199,35 @@ def _majority(matter: Matter, one: Quantity) -> bool:
     return any(_MOST.search(text) for text in sources(matter))
 
 
+def _counts_rows(matter: Matter, one: Quantity) -> bool:
+    """Whether it counts the rows of a table that the claim names."""
+    return one.unit is None and bool(one.value) and one.value == rows_named(matter)
+
+
+def _is_year(matter: Matter, one: Quantity) -> bool:
+    """Whether it is the year of a quoted date."""
+    if one.unit is not None or one.value.denominator != 1 or int(one.value) not in _YEARS:
+        return False
+    return any(
+        day[0] == one.value for text in sources(matter) for moment in moments(text) for day in moment.days
+    )
+
+
+_EXPLANATIONS = (
+    _of_a_month,
+    _glued,
+    _on_the_hour,
+    _counts_rows,
+    counts_listed,
+    _majority,
+    _numbers_step,
+    is_instance,
+    is_bound_of,
+    _is_year,
+)
+"""Why a number need not stand in the quotes as it stands in the claim."""
+
+
 def _derived(matter: Matter) -> tuple[Quantity, ...]:
     """The result of a derived claim; a check of its own works it out."""
     derived = matter.claim.derived
@@ -279,7 +283,3 @@ def _aged(matter: Matter) -> bool:
 def _needs_none(dimension: str, stated: Quantity) -> bool:
     """Ratios may be told without a unit: "of 100" is a hundred times, "a fifth" 20 percent."""
     return dimension == "times" or (dimension == "share" and not stated.figure)
-
-
-def _year(matter: Matter, year: int) -> bool:
-    return any(day[0] == year for text in sources(matter) for moment in moments(text) for day in moment.days)

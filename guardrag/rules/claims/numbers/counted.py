@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.numbers.periods import periods
+from guardrag.rules.claims.numbers.intervals import rate
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, meets
@@ -133,36 +133,21 @@ def _head(reading: Reading, text: str, one: Quantity) -> Word | None:
     return nouns[0] if nouns else None
 
 
-_NEXT, _LAST = 24, 8
-"""Characters after an amount, and of the amount, in which a period is looked for."""
-
-
 def other_rate(matter: Matter, claimed: list[Quantity]) -> str:
     """Why a price or amount of the claim is for another time than in its quotes; empty if it is not."""
     for one in claimed:
-        mine = _rate(matter.text, one)
+        mine = rate(matter.text, one)
         if not mine:
             continue
         theirs = [
-            rate
+            period
             for statement in matter.statements
             for other in quantities(statement.text, matter.language)
-            if other.size == one.size and (rate := _rate(statement.text, other))
+            if other.size == one.size and (period := rate(statement.text, other))
         ]
-        if theirs and all(mine.isdisjoint(rate) for rate in theirs):
+        if theirs and all(mine.isdisjoint(period) for period in theirs):
             return (
                 f"the claim says {one.text.strip()} for each {', '.join(sorted(mine))}, "
                 f"its quotes for each {', '.join(sorted(theirs[0]))}"
             )
     return ""
-
-
-_EDGE = re.compile(r"[,;:.()]|\d|\b(?:when|if|and|or|but|for|wenn|und|oder|si|et|ou|y|o)\b")
-
-
-def _rate(text: str, one: Quantity) -> frozenset[str]:
-    """The period right after an amount."""
-    before = text[max(one.start, one.end - _LAST) : one.end]
-    after = text[one.end : one.end + _NEXT]
-    edge = _EDGE.search(after)
-    return periods(before + (after[: edge.start()] if edge is not None else after))

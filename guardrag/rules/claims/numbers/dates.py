@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import sources
 from guardrag.rules.claims.numbers.day_kinds import other_kind
 from guardrag.rules.claims.numbers.instances import is_instance_day
 from guardrag.rules.claims.numbers.moments import Day, Moment, moments
-from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.moved_dates import follows_by_time
 from guardrag.rules.claims.numbers.spans import other_span
 from guardrag.rules.claims.numbers.stated import evidence_quantities
 from guardrag.rules.claims.reading.matter import Matter
@@ -81,12 +80,11 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matte
     dates = [other for other in stated if other.minute is None]
     fitting = [other for other in dates if _fits(claimed, other, dates)]
     fitting = fitting or [other for other in dates if _of_that_year(claimed, other, matter)]
-    if not fitting and _moved(claimed, dates, matter):
-        return PASSED
-    if not fitting and len(claimed.days) == 1 and _end_of_year(next(iter(claimed.days)), texts):
-        return PASSED
-    if not fitting and len(claimed.days) == 1 and is_instance_day(matter, next(iter(claimed.days))):
-        return PASSED
+    if not fitting and len(claimed.days) == 1:
+        day = next(iter(claimed.days))
+        moved = None not in day and follows_by_time(matter, day)
+        if moved or _end_of_year(day, texts) or is_instance_day(matter, day):
+            return PASSED
     if not fitting:
         said = ", ".join(dict.fromkeys(shown(other.text) for other in dates)) or "no date"
         return failed(f"the claim says {shown(claimed.text)}, its quotes say {said}")
@@ -114,49 +112,6 @@ def _date(claimed: Moment, stated: list[Moment], texts: list[str], matter: Matte
             return PASSED
         return failed(f"the claim says {shown(claimed.text)}, its quotes say {shown(other.text)}")
     return not_checked(f"{claimed.text} in the claim may be read with the day or the month first")
-
-
-_EARLIER = anycase(r"\s*(?:earlier|before|sooner|früher|zuvor|vorher|plus tôt|auparavant|antes|前)(?!\w)")
-_LATER = anycase(r"\s*(?:later|after|longer|später|danach|plus tard|après|más tarde|después|后|後)(?!\w)")
-_MONTHS_A_YEAR, _DAY_LENGTH = 12, 86400
-
-
-def _moved(claimed: Moment, dates: list[Moment], matter: Matter) -> bool:
-    """Whether the date is a quoted one moved by a quoted time: "31 May, and one year earlier for Home"."""
-    if len(claimed.days) != 1 or None in (day := next(iter(claimed.days))):
-        return False
-    for statement in matter.statements:
-        for one in quantities(statement.text, matter.language):
-            sign = (
-                -1
-                if _EARLIER.match(statement.text, one.end)
-                else 1
-                if _LATER.match(statement.text, one.end)
-                else 0
-            )
-            if sign and any(_shift(other, one, sign) == day for moment in dates for other in moment.days):
-                return True
-    return False
-
-
-def _shift(day: Day, one: Quantity, sign: int) -> Day | None:
-    year, month, number = day
-    if not (year and month and number) or one.size.denominator != 1 or one.size > _LONGEST:
-        return None
-    size = int(one.size) * sign
-    if one.dimension == "calendar":
-        months = year * _MONTHS_A_YEAR + month - 1 + size
-        return months // _MONTHS_A_YEAR, months % _MONTHS_A_YEAR + 1, number
-    if one.dimension == "time" and size % _DAY_LENGTH == 0:
-        try:
-            moved = date(year, month, number) + timedelta(days=size // _DAY_LENGTH)
-        except (ValueError, OverflowError):
-            return None
-        return moved.year, moved.month, moved.day
-    return None
-
-
-_LONGEST = 10**9
 
 
 def _order(text: str) -> str | None:

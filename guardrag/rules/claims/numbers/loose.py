@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.numbers.intervals import periods_said
 from guardrag.rules.claims.numbers.measures import Unit, unit
 from guardrag.rules.claims.numbers.periods import periods
 from guardrag.rules.claims.numbers.quantities import loose_units, quantities
@@ -12,22 +11,7 @@ from guardrag.rules.claims.numbers.sources import UNIT_WORD, sources, units_said
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["EVERY", "SPANS", "check_loose", "every"]
-
-EVERY = anycase(r"\b(?:every|each|per|alle|toutes les|tous les|cada|ogni)\s*$")
-SPANS = {
-    ("time", Fraction(3600)): "hour",
-    ("time", Fraction(86400)): "day",
-    ("time", Fraction(604800)): "week",
-    ("time", Fraction(14 * 86400)): "fortnight",
-    ("time", Fraction(15 * 86400)): "fortnight",  # "tous les quinze jours"
-    ("calendar", Fraction(1)): "month",
-    ("calendar", Fraction(2)): "two months",
-    ("calendar", Fraction(3)): "quarter",
-    ("calendar", Fraction(6)): "half-year",
-    ("calendar", Fraction(12)): "year",
-}
-
+__all__ = ["check_loose"]
 
 _CLAIMED_LOOSE = anycase(r"\b(percent(?:age)?s?(?! points?)|percentage points?)\b")
 _PERCENT = anycase(r"%|halv|doubl|tripl|half|third|quarter|fifth|tenth|percent|per cent|proportion|share")
@@ -78,20 +62,6 @@ def _without_speeds(matter: Matter) -> str:
         if one.dimension.endswith("/time"):
             text = text[: one.start] + text[one.end :]
     return text
-
-
-def every(matter: Matter) -> set[str]:
-    """Periods that the quotes give as "every 60 minutes"."""
-    return {
-        SPANS[one.dimension, one.size]
-        for statement in matter.statements
-        for one in quantities(statement.text, matter.language)
-        if (one.dimension, one.size) in SPANS
-        and EVERY.search(statement.text[max(0, one.start - _LAST) : one.start]) is not None
-    }
-
-
-_LAST = 16
 
 
 def _columns(matter: Matter) -> set[str]:
@@ -158,9 +128,9 @@ def _period(matter: Matter) -> Verdict:
         return PASSED
     stated: set[str] = set()
     for text in sources(matter):
-        stated |= periods(text)
+        stated |= periods_said(text, matter.language)
         stated.update(match[1].lower() for match in _TICKET.finditer(text))
-    stated |= every(matter) | _columns(matter)
+    stated |= _columns(matter)
     missing = claimed - stated
     if missing and (stated or any(one.unit is not None for one in quantities(matter.text, matter.language))):
         said = ", ".join(sorted(stated)) or "no such period"

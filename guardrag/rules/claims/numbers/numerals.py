@@ -180,8 +180,13 @@ def numeral(text: str, language: str) -> Fraction | None:
     return Fraction(total + current) + extra
 
 
-_DIGITS = {digit: value for value, digits in enumerate("〇零 一壹 二两兩贰 三叁 四肆 五伍 六陆 七柒 八捌 九玖".split())
-           for digit in digits}  # fmt: skip
+_DIGITS = {
+    digit: value
+    for value, digits in enumerate(
+        ("〇零", "一壹", "二两兩贰", "三叁", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖")
+    )
+    for digit in digits
+}
 _SCALES = {
     "十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000, "万": 10**4, "萬": 10**4, "亿": 10**8,
     "億": 10**8,

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.instances import keeps
-from guardrag.rules.claims.numbers.moments import moments
+from guardrag.rules.claims.numbers.moved_dates import follows_by_time, years
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["follows"]
 
-_YEARS = range(1000, 2200)
-_YEAR = 12
-_DAY = 86400
+_YEAR, _DIGITS = 12, 4
 _APART = anycase(
     r"\b(?:later|after(?:wards)?|before|earlier|between|apart|since|previously|lasted|ran|stood|später|"
     r"danach|nach|"
@@ -42,28 +39,15 @@ _OF_THE = anycase(
 )
 """Before the whole of which a part is told after it: "Of the 640 farms, 160 …"."""
 _LONG = 20
-_EVERY = anycase(r"\b(?:every|each|alle|toutes les|tous les|cada|ogni)\s*$|每\s?$|كل\s$")
-_TIMES_A = anycase(
-    r"\s*(?:times|mal|fois|veces|volte|[^\W\d]+(?: [^\W\d]+){0,2}?)?\s*(?:an?|per|each|every|in a|im|pro|"
-    r"par|al|a la|por)\s+"
-    r"(?P<period>hour|day|week|month|year|stunde|tag|woche|monat|jahr|heure|jour|semaine|mois|an|hora|día|"
-    r"semana|mes|año)\b",
-)
-_PERIODS = {
-    ("time", 3600): "hour stunde heure hora",
-    ("time", _DAY): "day tag jour día",
-    ("time", 7 * _DAY): "week woche semaine semana",
-    ("calendar", 1): "month monat mois mes",
-    ("calendar", _YEAR): "year jahr an año",
-}
-_SPANS = {word: span for span, words in _PERIODS.items() for word in words.split()}
 
 
 def follows(matter: Matter, one: Quantity) -> bool:
     """Whether the number is what two numbers of the quotes give."""
-    if _differs(matter, one) or _year_after(matter, one):
+    if _differs(matter, one):
         return True
-    if one.dimension in ("calendar", "time") and (_between(matter, one) or _once_in(matter, one)):
+    if one.unit is None and len(one.figure) == _DIGITS:
+        return follows_by_time(matter, (int(one.value), None, None)) or _times_in(matter, one)
+    if one.dimension == "calendar" and one.size % _YEAR == 0 and _between(matter, one):
         return True
     if one.dimension == "times" or (one.unit is None and one.value.denominator == 1):
         return _times_in(matter, one)
@@ -71,48 +55,14 @@ def follows(matter: Matter, one: Quantity) -> bool:
 
 
 def _between(matter: Matter, one: Quantity) -> bool:
-    """Whether two quoted years or dates, one of them claimed or the only two, lie so far apart."""
+    """Whether two quoted years, one of them claimed or the only two, lie so far apart."""
     before = matter.text[max(0, one.start - _LAST) : one.start]
     if _APART.search(matter.text) is None and _LASTING.search(before) is None:
         return False
-    found = sorted({year for statement in matter.statements for year in _years(statement.text)})
-    if one.dimension == "calendar" and one.size % _YEAR == 0:
-        mine = _years(matter.text)
-        pairs = [(a, b) for a in found for b in found if b - a == one.size // _YEAR]
-        if any(len(found) == 2 or not mine.isdisjoint(pair) for pair in pairs):
-            return True
-    days = sorted({day for statement in matter.statements for day in _days(statement.text)})
-    if one.dimension == "time":
-        return any((b - a).days * _DAY == one.size for a in days for b in days)
-    return any(
-        (b.year - a.year) * _YEAR + b.month - a.month == one.size and a.day == b.day
-        for a in days
-        for b in days
-    )
-
-
-def _years(text: str) -> set[int]:
-    found = {
-        int(one.value)
-        for one in quantities(text)
-        if one.unit is None
-        and one.value.denominator == 1
-        and int(one.value) in _YEARS
-        and len(one.figure) == 4
-    }
-    return found | {day[0] for moment in moments(text) for day in moment.days if day[0] is not None}
-
-
-def _days(text: str) -> set[date]:
-    found = set()
-    for moment in moments(text):
-        for year, month, day in moment.days if len(moment.days) == 1 else ():
-            if year and month and day:
-                try:
-                    found.add(date(year, month, day))
-                except ValueError:  # 31 April
-                    continue
-    return found
+    found = sorted({year for statement in matter.statements for year in years(statement.text)})
+    mine = years(matter.text)
+    pairs = [(a, b) for a in found for b in found if b - a == one.size // _YEAR]
+    return any(len(found) == 2 or not mine.isdisjoint(pair) for pair in pairs)
 
 
 _BY = anycase(
@@ -193,27 +143,6 @@ def _grown(matter: Matter, one: Quantity) -> bool:
 
 _POINTS = re.compile(r"\s*(?:points?|puntos?|Punkte?n?|punti)(?!\w)")
 _LAST, _MOST = 32, 16
-_YEARS_ON = anycase(
-    r"\s*(?:later|after(?:wards)?|thereafter|später|danach|plus tard|après|después|más tarde)\b",
-)
-_YEARS_BACK = anycase(r"\s*(?:earlier|before(?:hand)?|previously|früher|zuvor|plus tôt|auparavant|antes)\b")
-
-
-def _year_after(matter: Matter, one: Quantity) -> bool:
-    """Whether a year is a quoted one and a quoted number of years later or earlier."""
-    if one.unit is not None or len(one.figure) != 4 or int(one.value) not in _YEARS:
-        return False
-    for statement in matter.statements:
-        years = _years(statement.text)
-        for other in quantities(statement.text, matter.language):
-            if other.dimension != "calendar" or other.size % _YEAR:
-                continue
-            apart = int(other.size // _YEAR)
-            if _YEARS_ON.match(statement.text, other.end) and int(one.value) - apart in years:
-                return True
-            if _YEARS_BACK.match(statement.text, other.end) and int(one.value) + apart in years:
-                return True
-    return False
 
 
 def _part_of(matter: Matter, one: Quantity) -> bool:
@@ -249,35 +178,9 @@ _ONE_OF = anycase(r"(?: [^\W\d]+){0,3}? (?:an?|one|eine?n?|une?|una?)(?!\w)")
 
 
 def _times_in(matter: Matter, one: Quantity) -> bool:
-    """Whether "six times a year" is "every two months"."""
-    if any(
+    """Whether "three tablets a day" is one tablet three times a day."""
+    return any(
         other.dimension == "times" and other.value == one.value and _ONE_OF.match(statement.text, other.end)
         for statement in matter.statements
         for other in quantities(statement.text, matter.language)
-    ):
-        return True  # one tablet three times a day
-    match = _TIMES_A.match(matter.text, one.end)
-    if match is None:
-        return False
-    dimension, size = _SPANS[match["period"].lower()]
-    return any(
-        other.dimension == dimension and other.size * one.value == size
-        for statement in matter.statements
-        for other in quantities(statement.text, matter.language)
-        if _EVERY.search(statement.text[max(0, other.start - 12) : other.start]) is not None
     )
-
-
-def _once_in(matter: Matter, one: Quantity) -> bool:
-    """Whether "every two months" is "six times a year"."""
-    if _EVERY.search(matter.text[max(0, one.start - 12) : one.start]) is None:
-        return False
-    for statement in matter.statements:
-        for other in quantities(statement.text, matter.language):
-            match = _TIMES_A.match(statement.text, other.end)
-            if match is None:
-                continue
-            dimension, size = _SPANS[match["period"].lower()]
-            if one.dimension == dimension and one.size * other.value == Fraction(size):
-                return True
-    return False
