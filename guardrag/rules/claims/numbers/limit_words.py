@@ -26,23 +26,13 @@ BEFORE: tuple[tuple[str, str], ...] = (
         (
             rf"\b(?:at (?:the very |the )?(?:least|earliest)|(?:a |the )?minimum(?: \w+){{0,3}}?(?: of|"
             rf" is| at)?|no(?:t)? (?:{_LESS}) than|not (?:under|below)|(?:{_NOT}) (?:fall below|"
-            rf"be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|a floor of|as (?:little|few|early) as)"
-        ),
-    ),
-    (
-        "at least",
-        (
+            rf"be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|a floor of|as (?:little|few|early) as)|"
             rf"\b(?:mindestens|wenigstens|zumindest|frühestens|nicht (?:{_DE_LESS}) als|nicht unter|"
             r"(?:ein )?Minimum von|ab|au (?:moins|minimum|plus tôt)(?: de)?|minimum(?: de)?|pas moins de|"
             r"à (?:partir|compter) (?:de|du)|supérieur\w* ou éga\w+ (?:à|aux?)|al menos|(?:como|"
             r"por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|no menos de|"
             r"no inferior(?:es)? a|a partir del?|almeno|non meno di|(?<!no )(?:ha|han|haya|"
-            r"hayan) cumplido(?: los)?|(?:a|ont|ayant) atteint(?: l'âge de)?)|>=|≥"
-        ),
-    ),
-    (
-        "at least",
-        (
+            r"hayan) cumplido(?: los)?|(?:a|ont|ayant) atteint(?: l'âge de)?)|>=|≥|"
             r"至少|起码|不(?:得|能|可|应|宜)?(?:少于|低于|小于|早于|短于)|最(?:少|低|短|小|早)|满|滿|達|达到|少なくとも|早くとも|最低(?:でも|限)?|"
             r"لا [يت]قل(?: \w+){0,2} عن|على الأقل|بحد أدنى|ما لا يقل عن|ابتداء من|الحد الأدنى(?: هو)?"
         ),
@@ -55,24 +45,14 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"not (?:over|above|beyond)|(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|"
             rf"be (?:{_MORE}) than)|(?:{_LESS}) than or equal to|{_UP_TO}|"
             r"as (?:much|many|long|high|late) as|(?:limited|restricted|confined) to|capped at|"
-            r"(?:a |the )?(?:cap|ceiling|upper limit|limit) (?:of|is|at))"
-        ),
-    ),
-    (
-        "at most",
-        (
+            r"(?:a |the )?(?:cap|ceiling|upper limit|limit) (?:of|is|at))|"
             rf"\b(?:höchstens|maximal|spätestens|längstens|bis zu|nicht (?:{_DE_MORE}) als|nicht über|"
             r"(?:begrenzt|beschränkt|gedeckelt) (?:auf|bei)|Obergrenze von|(?:ein )?Maximum von|"
             rf"binnen|innerhalb(?: von)?|au (?:plus|maximum)(?: tard)?(?: de)?|pas plus (?:de|tard que)|"
             rf"maximum(?: de)?|(?:dépass|excèd|excéd)\w* pas{_TO}|plafonnée?s? à|limitée?s? à|"
             r"dans la limite de|inférieur\w* ou éga\w+ (?:à|aux?)|jusqu'à|como (?:mucho|máximo)|"
             r"a más tardar|a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no superior(?:es)? a|"
-            rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|al massimo|fino a|entro)|<=|≤"
-        ),
-    ),
-    (
-        "at most",
-        (
+            rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|al massimo|fino a|entro)|<=|≤|"
             r"最多|至多|不(?:得|能|可|应|宜)?(?:超过|超過|超出|多于|高于|大于|晚于|长于|逾)|最(?:大|高|長|长|远|迟|晚)|上限(?:为|是|は)?|遅くとも|"
             r"لا [يت]تجاوز|(?:لا|ما لا) [يت]زيد(?: \w+){0,2} (?:على|عن)|على الأكثر|بحد أقصى|كحد أقصى|"
             r"الحد الأقصى(?: هو)?"
@@ -86,12 +66,7 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"(?:{_DE_MORE})(?:\w* [A-Z]\w+)? als|über|übersteig\w+|überschreit\w+|oberhalb von|"
             rf"plus d(?:e\b|['’])|plus tard que|au[- ]delà de|au-dessus de|(?:dépass|excèd|excéd)\w+{_TO}|"
             r"(?:sup|post)érieur\w* (?:à|aux?)|más de|mayor(?:es)? (?:de|a|que)|por encima de|"
-            rf"(?:sup|post)erior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>"
-        ),
-    ),
-    (
-        "more than",
-        (
+            rf"(?:sup|post)erior(?:es)? a|(?:supera|excede|sobrepasa)\w*{_TO}|più di)|(?<![-=])>|"
             r"超过|超過|超出|多于|高于|大于|أكثر من|[يت]تجاوز|[يت]زيد(?: \w+){0,2} (?:على|عن)|"
             r"[يت]فوق|فوق(?: سن)?"
         ),
@@ -104,12 +79,9 @@ BEFORE: tuple[tuple[str, str], ...] = (
             rf"noch (?:nicht|keine)|n'(?:a|ont|ayant|avait) pas(?: encore)?(?: atteint| eu)?|"
             r"no (?:ha\w*|t[ie]+n\w+)(?: cumplido| aún| todavía){0,2}(?: los)?|moins d(?:e\b|['’])|"
             r"(?:inf|ant)érieur\w* (?:à|aux?)|(?:en|au)[- ]dessous de|menos de|menor(?:es)? (?:de|a|que)|"
-            r"(?:inf|ant)erior(?:es)? a(?: la)?|por debajo de|meno di)|(?<!=)<"
+            r"(?:inf|ant)erior(?:es)? a(?: la)?|por debajo de|meno di)|(?<!=)<|"
+            r"少于|低于|小于|不到|不足|未满|未滿|أقل من|[يت]قل(?: \w+){0,2} عن|دون(?: سن)?|تحت(?: سن)?"
         ),
-    ),
-    (
-        "less than",
-        r"少于|低于|小于|不到|不足|未满|未滿|أقل من|[يت]قل(?: \w+){0,2} عن|دون(?: سن)?|تحت(?: سن)?",
     ),
     ("exactly", r"\b(?:exactly|precisely|genau|exactement|exactamente)|正好|刚好|ちょうど|بالضبط"),
     (
@@ -168,16 +140,20 @@ AFTER: tuple[tuple[str, str], ...] = (
         ),
     ),
     ("at most", r"(?:nicht|keinesfalls) (?:überschreiten|übersteigen)|Zeit\b"),
-    ("at least", r"cumplidos|révolus"),
-    ("at least", r"nicht unterschreiten"),
+    (
+        "at least",
+        (r"cumplidos|révolus|nicht unterschreiten"),
+    ),
     (
         "at most",
         rf"{_C}(?:を|は)?(?:超え(?:ない|ず|ては|ることはでき|ませ)|上回(?:らない|りませ)|超過してはな)",
     ),
-    ("at least", rf"{_C}(?:を|は)?(?:下回(?:らない|りませ|ってはな))"),
     (
         "at least",
-        rf"{_N}(?:أو أكثر|فأكثر|فما فوق|على الأقل)|{_C}(?:以上|及以上|或以上|起(?!来)|以降|を下限)",
+        (
+            rf"{_C}(?:を|は)?(?:下回(?:らない|りませ|ってはな))|"
+            rf"{_N}(?:أو أكثر|فأكثر|فما فوق|على الأقل)|{_C}(?:以上|及以上|或以上|起(?!来)|以降|を下限)"
+        ),
     ),
     (
         "at most",
@@ -186,13 +162,7 @@ AFTER: tuple[tuple[str, str], ...] = (
             rf"under|earlier|less|lower|before)|"
             r"at (?:the )?(?:most|latest)|maximum|max|oder (?:weniger|früher|darunter)|und (?:weniger|"
             r"darunter)|ou moins|et moins|au (?:plus|maximum)|o menos|y menos|como (?:máximo|mucho)|"
-            r"höchstens|maximal)\b"
-        ),
-    ),
-    (
-        "at most",
-        (
-            rf"{_N}(?:أو أقل|فأقل|على الأكثر|كحد أقصى)|"
+            rf"höchstens|maximal)\b|{_N}(?:أو أقل|فأقل|على الأكثر|كحد أقصى)|"
             rf"{_C}(?:以下|以内|之内|内(?![部容存外])|まで|为限|封顶|が限度|を上限)"
         ),
     ),
@@ -203,7 +173,10 @@ AFTER: tuple[tuple[str, str], ...] = (
             rf"[,.;)]))"
         ),
     ),
-    ("older", rf"{_N}(?:or|and|und|oder|et|ou|y|o) (?:older|älter|plus vieux|plus âgé\w*|mayores)\b"),
+    (
+        "older",
+        (rf"{_N}(?:or|and|und|oder|et|ou|y|o) (?:older|älter|plus vieux|plus âgé\w*|mayores)\b"),
+    ),
     ("younger", rf"{_N}(?:or|and|und|oder) (?:younger|jünger)\b"),
     ("less than", rf"{_C}(?:未満|以前|之前|を下回|より少な|に満たな)"),
     ("more than", rf"{_C}(?:を?超|之后|以后|を上回|より多)"),
@@ -232,54 +205,31 @@ RANGE_END = (
 )
 """Words before the first number of a range, and between its two numbers."""
 
-APART: tuple[tuple[str, str], ...] = (
-    (
-        "at least",
-        (
-            r"\b(?:minimum|min\.|lowest|at least|smallest|least|earliest|requires?|needs?|minim\w+|"
-            r"mínim\w+|mindest\w*)\b|最低|最少|至少|起步|الحد الأدنى"
-        ),
+EXTREMES: dict[str, str] = {
+    "at least": (
+        r"\b(?:minim\w+|min\.|lowest|smallest|at least|mínim\w+|mindest\w*|au moins|al menos)\b|最低|"
+        r"最少|至少|最小|الحد الأدنى|على الأقل"
     ),
-    (
-        "at most",
-        (
-            r"\b(?:maximum|max\.?|highest|at most|limit(?:s|ed)?|cap(?:ped)?|largest|greatest|latest|"
-            r"up to|most|aforo|\w*frist|délais?|plazos?|máxim\w+|maxim\w+|höchst\w*|no more than|exceed|"
-            r"within|range|between)\b|最大|最高|最多|不超过|上限|定员|定員|الحد الأقصى|السعة"
-        ),
+    "at most": (
+        r"\b(?:maxim\w+|max\.?|highest|largest|at most|up to|máxim\w+|höchst\w*|au plus|"
+        r"como mucho)\b|最高|最多|最大|الحد الأقصى|على الأكثر"
     ),
-    (
-        "more than",
-        (
-            r"\b(?:(?:sur)?pass(?:es|ed)?|exceed(?:s|ed|ing)?|above|over|beyond|(?:more|higher|greater|"
-            r"larger|longer) than) (?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|"
-            r"amount|level|figure|size)\b"
-        ),
-    ),
-    (
-        "less than",
-        (
-            r"\b(?:below|under|falls short of|(?:less|lower|fewer|smaller|shorter) than) "
-            r"(?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|amount|level|figure|size)\b"
-        ),
-    ),
-)
-"""Words that say of any number in their sentence or column that it is a limit."""
-
-EXTREMES: tuple[tuple[str, str], ...] = (
-    (
-        "at least",
-        (
-            r"\b(?:minim\w+|min\.|lowest|smallest|at least|mínim\w+|mindest\w*|au moins|al menos)\b|最低|"
-            r"最少|至少|最小|الحد الأدنى|على الأقل"
-        ),
-    ),
-    (
-        "at most",
-        (
-            r"\b(?:maxim\w+|max\.?|highest|largest|at most|up to|máxim\w+|höchst\w*|au plus|"
-            r"como mucho)\b|最高|最多|最大|الحد الأقصى|على الأكثر"
-        ),
-    ),
-)
+}
 """Words for the ends of what is allowed."""
+
+_THRESHOLD = r"(?:this|that|the|its|a) (?:\w+ )?(?:threshold|limit|value|number|amount|level|figure|size)\b"
+APART: dict[str, str] = {
+    "at least": rf"{EXTREMES['at least']}|\b(?:least|earliest|requires?|needs?)\b|起步",
+    "at most": (
+        rf"{EXTREMES['at most']}|\b(?:limit(?:s|ed)?|cap(?:ped)?|greatest|latest|most|aforo|\w*frist|"
+        r"délais?|plazos?|no more than|exceed|within|range|between)\b|不超过|上限|定员|定員|السعة"
+    ),
+    "more than": (
+        r"\b(?:(?:sur)?pass(?:es|ed)?|exceed(?:s|ed|ing)?|above|over|beyond|(?:more|higher|greater|larger|"
+        rf"longer) than) {_THRESHOLD}"
+    ),
+    "less than": (
+        rf"\b(?:below|under|falls short of|(?:less|lower|fewer|smaller|shorter) than) {_THRESHOLD}"
+    ),
+}
+"""Words that say of any number in their sentence or column that it is a limit."""

@@ -25,8 +25,8 @@ _DOWN = frozenset({Bound.AT_MOST, Bound.LESS})
 _DIRECTED = _UP | _DOWN
 
 
-_APART = tuple((Bound(name), anycase(pattern)) for name, pattern in APART)
-_EXTREMES = tuple((Bound(name), anycase(pattern)) for name, pattern in EXTREMES)
+_APART = tuple((Bound(name), anycase(pattern)) for name, pattern in APART.items())
+_EXTREMES = tuple((Bound(name), anycase(pattern)) for name, pattern in EXTREMES.items())
 
 
 def check_limits(matter: Matter) -> Verdict:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
-from guardrag.rules.claims.numbers.amounts import sources
-from guardrag.rules.claims.numbers.bounds import Bound, bounds
 from guardrag.rules.claims.numbers.moments import moments
-from guardrag.rules.claims.numbers.quantities import Quantity
+from guardrag.rules.claims.numbers.sources import sources
 from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["lies_in", "other_span"]
@@ -44,7 +42,6 @@ _DAYS = """
 6 周日 星期日 星期天 日曜 الأحد
 """
 _NUMBER = {name: int(line[0]) for line in _DAYS.strip().splitlines() for name in line.split()[1:]}
-_LATIN = sorted((name for name in _NUMBER if name.isalpha() and len(name) > 3), key=len, reverse=True)
 _NAMED = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
 _DAY = anycase(r"(?<![^\W\d])(?:" + "|".join(sorted(_NUMBER, key=len, reverse=True)) + r")(?![a-zà-ž])\.?")
 _TO = anycase(r"\s*(?:to|through|until|till|bis|au|à|a|al|-|–|—|至|到|から|~|～|إلى|حتى)\s*$")
@@ -59,36 +56,26 @@ _EVERY_DAY = anycase(
     r"ogni giorno)\b|每天|每日|毎日|年中無休|كل يوم|يوميا",
 )
 _WEEK = frozenset(range(7))
-_RELATIVE: tuple[tuple[str, str], ...] = (
-    (
-        "the day before",
-        (
-            r"\b(?:the (?:day|night|evening) before|the previous day|a day (?:earlier|before)|(?:am |zum |"
-            r"bis zum )?Vortag\w*|"
-            r"la veille|la víspera|el día (?:anterior|previo|antes)|il giorno prima)\b|前日|前一天|前一日|"
-            r"前天|اليوم السابق"
-        ),
+_PLACED = {
+    "the day before": anycase(
+        r"\b(?:the (?:day|night|evening) before|the previous day|a day (?:earlier|before)|(?:am |zum |"
+        r"bis zum )?Vortag\w*|"
+        r"la veille|la víspera|el día (?:anterior|previo|antes)|il giorno prima)\b|前日|前一天|前一日|"
+        r"前天|اليوم السابق"
     ),
-    (
-        "the same day",
-        (
-            r"\b(?:(?:on |until )?the (?:same|very) day|the day itself|(?:am |zum )?(?:selben|"
-            r"gleichen) Tag\w*|(?:am )?Tag selbst|"
-            r"le (?:jour même|même jour)|el mismo día|lo stesso giorno)\b|当日|同日|当天|同一天|اليوم نفسه|"
-            r"نفس اليوم"
-        ),
+    "the same day": anycase(
+        r"\b(?:(?:on |until )?the (?:same|very) day|the day itself|(?:am |zum )?(?:selben|"
+        r"gleichen) Tag\w*|(?:am )?Tag selbst|"
+        r"le (?:jour même|même jour)|el mismo día|lo stesso giorno)\b|当日|同日|当天|同一天|اليوم نفسه|"
+        r"نفس اليوم"
     ),
-    (
-        "the day after",
-        (
-            r"\b(?:the (?:day after|next day|following day)|a day later|(?:am |zum )?(?:Folgetag|"
-            r"nächsten Tag|Tag danach)|"
-            r"le lendemain|le jour suivant|el día siguiente|al día siguiente|il giorno dopo)\b|翌日|次日|"
-            r"第二天|隔天|اليوم التالي"
-        ),
+    "the day after": anycase(
+        r"\b(?:the (?:day after|next day|following day)|a day later|(?:am |zum )?(?:Folgetag|"
+        r"nächsten Tag|Tag danach)|"
+        r"le lendemain|le jour suivant|el día siguiente|al día siguiente|il giorno dopo)\b|翌日|次日|"
+        r"第二天|隔天|اليوم التالي"
     ),
-)
-_PLACED = tuple((name, anycase(pattern)) for name, pattern in _RELATIVE)
+}
 _END = anycase(
     rf"\b(?P<which>first|last|second|third|fourth) (?P<what>(?:working |business |calendar )?day|week|"
     rf"weekend|{_NAMED})\b(?= (?:in|of|before)\b|'s)"
@@ -121,83 +108,7 @@ def lies_in(matter: Matter, name: str) -> bool:
 
 def other_span(matter: Matter) -> str:
     """Why the claim names another stretch of time than its quotes; empty if it does not."""
-    return (
-        _year(matter)
-        or _relative(matter)
-        or _week(matter)
-        or _ends(matter)
-        or _edges(matter)
-        or _other(matter)
-    )
-
-
-_EVERY_OTHER = anycase(
-    r"\bevery (?:other|second|two weeks|fortnight)\b|\bfortnightly\b|\balle (?:zwei|2|14) (?:Wochen|"
-    r"Tage)\b|\bjede[nrsm]? zweite|"
-    r"\b14-täg|\btoutes les deux semaines\b|\bun \w+ sur deux\b|\bcada (?:dos|quince)\b|隔周|隔週|每两周",
-)
-_WEEKDAYS = "|".join(_LATIN)
-_EACH = anycase(
-    r"\b(?:every|each|jede[nrsm]?|chaque|tous les|cada|todos los) "
-    rf"(?:week\b|woche|semaine|semana|{_WEEKDAYS})|毎週|每周",
-)
-
-
-def _other(matter: Matter) -> str:
-    """Whether the claim says every week of what its quotes say of every other one."""
-    mine = _EACH.search(matter.text)
-    if mine is None or _EVERY_OTHER.search(matter.text) is not None:
-        return ""
-    for statement in matter.statements:
-        other = _EVERY_OTHER.search(statement.text)
-        if other is not None and _EACH.search(statement.text) is None:
-            return f"the claim says {mine[0]!r}, its quotes say {other[0]!r}"
-    return ""
-
-
-_BEGINS = anycase(
-    r"\b(?:begins?|began|starts?|started|opens?|opened|commences?|commenced|beginnt|begann|startet\w*|"
-    r"öffnet\w*|"
-    r"commenc\w+|débute\w*|ouvr\w+|démarr\w+|empieza\w*|empez\w+|comienza\w*|comenz\w+|se inicia|abre\w*|"
-    r"inizia\w*)\b",
-)
-_CEASES = anycase(
-    r"\b(?:ends?|ended|finish\w*|close[sd]?|expires?|expired|stops?|stopped|endet\w*|schließt|läuft ab|"
-    r"finit|se termin\w+|prend fin|ferme\w*|expir\w+|termina\w*|acaba\w*|finaliza\w*|vence\w*|cierra\w*|"
-    r"finisce)\b",
-)
-_VERB_REACH = 36
-_FIRST = frozenset({Bound.FROM, Bound.AT_LEAST})
-_FINAL = frozenset({Bound.TO, Bound.AT_MOST})
-
-
-def _edges(matter: Matter) -> str:
-    """Whether the claim lets begin what its quotes let end at this date, or the other way round."""
-    mine = bounds(matter.text, matter.language)
-    if all(isinstance(one.value, Quantity) for one in mine):
-        return ""
-    stated = [limit for statement in matter.statements for limit in bounds(statement.text, matter.language)]
-    for one in mine:
-        if isinstance(one.value, Quantity):
-            continue
-        before = matter.text[max(0, one.begin - _VERB_REACH) : one.begin]
-        begins, ceases = _last(_BEGINS, before), _last(_CEASES, before)
-        if begins == ceases:
-            continue
-        theirs = {
-            other.bound
-            for other in stated
-            if not isinstance(other.value, Quantity) and not other.value.isdisjoint(one.value)
-        }
-        against = _FINAL if begins > ceases else _FIRST
-        if theirs and theirs <= against and not one.bound:
-            verb = "begins" if begins > ceases else "ends"
-            return f"the claim says that it {verb} on {one.text}, its quotes do not"
-    return ""
-
-
-def _last(pattern: Finder, text: str) -> int:
-    return max((match.start() for match in pattern.finditer(text)), default=-1)
+    return _year(matter) or _relative(matter) or _week(matter) or _ends(matter)
 
 
 def _year(matter: Matter) -> str:
@@ -216,11 +127,14 @@ def _year(matter: Matter) -> str:
 
 
 def _relative(matter: Matter) -> str:
-    mine = {name for name, pattern in _PLACED if pattern.search(matter.text) is not None}
+    mine = {name for name, pattern in _PLACED.items() if pattern.search(matter.text) is not None}
     if not mine:
         return ""
     theirs = {
-        name for text in sources(matter) for name, pattern in _PLACED if pattern.search(text) is not None
+        name
+        for text in sources(matter)
+        for name, pattern in _PLACED.items()
+        if pattern.search(text) is not None
     }
     if theirs and mine.isdisjoint(theirs):
         return f"the claim says {next(iter(mine))}, its quotes say {next(iter(theirs))}"

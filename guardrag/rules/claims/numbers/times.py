@@ -99,8 +99,7 @@ def _over(statement: Statement, past: AnyCase) -> str:
 _FROM_TO = anycase(
     r"\b(?:raised|reduced|increased|lowered|cut|changed|moved|extended|shortened|rose|fell|dropped|"
     r"grew|went|up|down|switched|upgraded|relocated|"
-    r"upgrades)\b[^.;]{0,30}? from (?P<old>[^;,]{1,30}?)(?: to (?P<new>[^;,]{1,30})| on\b|"
-    r"[,;.](?:\s|$)|$)"
+    r"upgrades)\b[^.;]{0,30}? from (?P<old>[^;,]{1,30}?)(?: to (?P<new>[^;,]{1,30})| on\b|[,;.](?:\s|$)|$)"
 )
 
 
