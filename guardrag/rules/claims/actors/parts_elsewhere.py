@@ -141,7 +141,7 @@ def _counts(text: str, language: str) -> list[_Count]:
 
 _PARTS, _FEWEST = 8, 2
 _OF_WHICH = anycase(
-    r"\W*(?:davon|darunter|dont|parmi lesquels|de (?:los|las) cuales|entre ellos|di cui|dos quais|waarvan)\b",
+    r"\W*(?:davon|darunter|dont|parmi lesquels|de (?:los|las) cuales|entre ellos|di cui|dos quais|waarvan)\b"
 )
 
 

@@ -267,7 +267,7 @@ def _multiple(matter: Matter, claimed: Quantity, stated: Quantity) -> bool:
 _POINTS = anycase(r"\b(?:points?|punkte?n?|puntos?)\b")
 _YEAR = ("calendar", Fraction(12))
 _AGE = anycase(
-    r"\byears? old\b|-year-olds?\b|\byears of age\b|\baged?\b|\bJahre alt\b|jährig|\bans\b|\baños\b",
+    r"\byears? old\b|-year-olds?\b|\byears of age\b|\baged?\b|\bJahre alt\b|jährig|\bans\b|\baños\b"
 )
 _AGED = anycase(
     r"\b(?:aged?|ages|older|younger|over|under|child\w*|adults?|minors?|persons?|people|pupils?|students?|"

@@ -152,7 +152,7 @@ def _marks(text: str) -> set[str]:
 
 
 _REPLACES = anycase(
-    r"\b(?:replac|supersed)(?:es|ed|ing)|\bersetzt|\bremplac|\breemplaz|\bsustituy|取代|代替|置き換|تحل محل",
+    r"\b(?:replac|supersed)(?:es|ed|ing)|\bersetzt|\bremplac|\breemplaz|\bsustituy|取代|代替|置き換|تحل محل"
 )
 _ALL_EARLIER = anycase(
     r"\b(?:all |any |every )?(?:earlier|previous|prior|older|former|preceding)\b|\balle (?:früheren|"

@@ -99,9 +99,7 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
 _STRICTER = (
     (
         anycase(r"\b(?:only|just|exactly) once\b|\ba single time\b"),
-        anycase(
-            (r"\b(?:several times|more than once|repeatedly|multiple times|many times|twice)\b"),
-        ),
+        anycase(r"\b(?:several times|more than once|repeatedly|multiple times|many times|twice)\b"),
         "only once",
     ),
     (
@@ -110,9 +108,7 @@ _STRICTER = (
         "more than once",
     ),
     (
-        anycase(
-            r"\b(?:at least one|one or more|mindestens ein\w*|au moins une?|al menos un[ao]?)\b",
-        ),
+        anycase(r"\b(?:at least one|one or more|mindestens ein\w*|au moins une?|al menos un[ao]?)\b"),
         anycase(
             r"\b(?:only|just|exactly|at most|no more than)(?: \w+){0,2}? (?:\*\*)?(?:one|a single)\b|"
             r"\ba single\b|\bnur ein\w*|\bseulement une?\b|\bqu'une?\b|\bsolo un[ao]?\b|\bun solo\b",
@@ -206,7 +202,7 @@ _FAILS = anycase(
 )
 """What becomes of that which is past a limit: within it, the contrary holds."""
 _RESERVED = anycase(
-    r"\b(?:reserved|restricted|only|nur|vorbehalten|réservée?s?|seule?s?|seulement|reservad[oa]s?|sólo|solo)\b",
+    r"\b(?:reserved|restricted|only|nur|vorbehalten|réservée?s?|seule?s?|seulement|reservad[oa]s?|sólo|solo)\b"
 )
 _UNTIL_FAILS = anycase(r"\b(?:before|until) (?:\w+ ){1,3}$")
 

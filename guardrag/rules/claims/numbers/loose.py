@@ -87,7 +87,7 @@ def _bare_units(text: str, matter: Matter) -> dict[Unit, str]:
 
 _PER = anycase(r"\b(?:per|pro|par|por) (?!cent|mill?e)(?P<what>[^\W\d]{3,})")
 _IN_TOTAL = anycase(
-    r"\b(?:in total|overall|altogether|in all|insgesamt|au total|en total)\b|合計|总共|总计|إجمالا",
+    r"\b(?:in total|overall|altogether|in all|insgesamt|au total|en total)\b|合計|总共|总计|إجمالا"
 )
 
 

@@ -28,14 +28,14 @@ _LASTING = anycase(
     r"dauerte)(?: (?:about|almost|nearly|some|exactly))? $",
 )
 _OF = anycase(
-    r"\s*(?:of|out of|von|sur|de|des|di|su|من|من أصل)\s+(?:the|these|those|all|den|allen|les|los|las)?\s*$",
+    r"\s*(?:of|out of|von|sur|de|des|di|su|من|من أصل)\s+(?:the|these|those|all|den|allen|les|los|las)?\s*$"
 )
 _OF_THEM = anycase(
     r"\s*(?:of (?:them|these|those|which|whom|the \w+)|davon|von ihnen|d'entre \w+|de ellos|de ellas)\b|"
     r"منها|منهم",
 )
 _OF_THE = anycase(
-    r"(?:^|[.;,:] )(?:of|out of|among|von|sur|parmi|de|di)(?: the| these| all| den| les| los| las)? $",
+    r"(?:^|[.;,:] )(?:of|out of|among|von|sur|parmi|de|di)(?: the| these| all| den| les| los| las)? $"
 )
 """Before the whole of which a part is told after it: "Of the 640 farms, 160 …"."""
 _LONG = 20

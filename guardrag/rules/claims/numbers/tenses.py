@@ -97,7 +97,7 @@ _LATER = anycase(
     r"\bwithin an? (?:hour|day|week|month|year)\b|\blater\b(?=\W*(?:on\b|$))|\bat a later\b"
 )
 _WILL = anycase(
-    (r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"),
+    r"\b(?:will|shall|is to|are to|plans? to|is going to) (?:be )?(?:\w+ly )?(?:be )?(?P<verb>\w+)"
 )
 _IS = frozenset({"is", "are", "be", "being", "been", "get", "gets"})
 _DID = anycase(r"\b(?:has|have|had)(?: now| already| since)?(?: been)?(?: \w+ly)? (?P<verb>\w+)")
