@@ -121,7 +121,7 @@ def _comparisons(reading: Reading) -> list[_Comparison]:
         at = word.index
         near = reading.words[max(0, at - _BETWEEN) : at][::-1]
         degree = next((other for other in near if other.low in _MORE | _LESS), None) or next(
-            (other for other in near if _degree(other, at)), None
+            (other for other in near if _degree(other)), None
         )
         if degree is None:
             continue
@@ -143,12 +143,10 @@ def _comparisons(reading: Reading) -> list[_Comparison]:
     return found
 
 
-def _degree(word: Word, than: int) -> bool:
-    """Whether the word is a comparative; one that is not known must stand right before "than"."""
-    if _DEGREE.match(word.low) is None and word.low not in ("worse", "better"):
-        return False
-    known = bool(poles(word.low)[0])
-    return known or (word.index == than - 1 and word.low not in ("other", "rather", "over", "under"))
+def _degree(word: Word) -> bool:
+    """Whether the word is a comparative that is known."""
+    named = _DEGREE.match(word.low) is not None or word.low in ("worse", "better")
+    return named and bool(poles(word.low)[0])
 
 
 def _what(degree: Word, between: tuple[Word, ...]) -> tuple[str, int]:

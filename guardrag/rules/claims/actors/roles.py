@@ -9,9 +9,7 @@ from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.actors.directions import check_directions
 from guardrag.rules.claims.actors.displaced import check_displaced
 from guardrag.rules.claims.actors.distribution import check_distribution
-from guardrag.rules.claims.actors.doers import check_doers
 from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
-from guardrag.rules.claims.actors.readers import check_readers
 from guardrag.rules.claims.actors.replacements import check_replacements
 from guardrag.rules.claims.actors.sequence import check_sequence, check_steps
 from guardrag.rules.claims.actors.verb_relations import RELATED
@@ -106,8 +104,6 @@ _ENGLISH = (
     check_rivals,
     check_kinships,
     _turned_round,
-    check_doers,
     check_displaced,
-    check_readers,
 )
-_OTHERS = (_turned_round, check_steps, check_voice, check_parts, check_figures, check_crosswise, check_doers)
+_OTHERS = (_turned_round, check_steps, check_voice, check_parts, check_figures, check_crosswise)

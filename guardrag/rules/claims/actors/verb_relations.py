@@ -5,7 +5,7 @@ from __future__ import annotations
 from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["EVEN", "RELATED", "SOMEBODYS", "Related"]
+__all__ = ["EVEN", "RELATED", "Related"]
 
 Related = tuple[str, str, str]
 """Name of a relation, and in which roles of the verb its first and its second side stand."""
@@ -86,15 +86,3 @@ def _related() -> dict[str, tuple[Related, ...]]:
 
 RELATED = _related()
 """Stem of a verb to the relations it says."""
-SOMEBODYS = frozenset(
-    stem(noun)
-    for noun in wordset(
-        "envoy representative agent deputy ambassador lawyer solicitor son daughter wife husband "
-        "mother father child parent brother sister widow widower heir servant assistant secretary "
-        "spokesman spokeswoman spokesperson friend ally rival competitor opponent successor "
-        "predecessor supplier customer client pupil student employee owner tenant landlord neighbour "
-        "nephew niece uncle aunt cousin grandson granddaughter grandfather grandmother partner guest "
-        "doctor adviser delegate subsidiary parent contractor"
-    )
-)
-"""Stems of nouns for somebody who is somebody else's: what they do, that one does not do."""

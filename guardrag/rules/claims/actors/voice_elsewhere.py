@@ -49,7 +49,7 @@ def check_voice(matter: Matter) -> Verdict:
                     continue
                 if _crossed(own, theirs):
                     return failed(f"the claim exchanges the two sides of {other.text!r} in its quotes")
-                if _replaced(matter, own, theirs) and not _done_elsewhere(matter, base, own):
+                if _replaced(matter, own, theirs):
                     return failed(f"the claim has somebody else do {other.text!r} than its quotes")
     return PASSED
 
@@ -76,18 +76,6 @@ def _replaced(matter: Matter, mine: _Sides, theirs: _Sides) -> bool:
     )
 
 
-def _done_elsewhere(matter: Matter, base: str, mine: _Sides) -> bool:
-    """Whether the quotes say the same of the claim's doer in another place: "A costs 5, B costs 3"."""
-    for statement in matter.statements:
-        for verb, same in _verbs(statement.reading, matter.language):
-            if same != base or verb.clause not in statement.clauses:
-                continue
-            theirs = _sides(statement.reading, verb, matter.language)
-            if theirs is not None and mine[0] <= theirs[0] and mine[1] & theirs[1]:
-                return True
-    return False
-
-
 def _words_of(matter: Matter, forms: frozenset[str]) -> list[Word]:
     return [
         word
@@ -106,23 +94,10 @@ def _verbs(reading: Reading, language: str) -> Iterator[tuple[Word, str]]:
             before = words[word.index - 1].low if word.index else ""
             noun = before in ARTICLES[language] or before in PREPOSITIONS[language]
             noun = noun or (before.isdecimal() and language not in _VERB_SECOND)
-            if numeral(word.low, language) is not None or _before_last(words, word, language):
+            if numeral(word.low, language) is not None:
                 continue
             if not noun or before in OBJECT.get(language, ()) or word.index in whole:
                 yield word, form(whole.get(word.index, word.low), language)
-
-
-def _before_last(words: Sequence[Word], word: Word, language: str) -> bool:
-    """Whether the clause ends with a verb right behind: "sofort melden"."""
-    follows = words[word.index + 1 : word.index + 3]
-    return (
-        language in _VERB_SECOND
-        and bool(follows)
-        and follows[0].content
-        and follows[0].text.islower()
-        and follows[0].clause == word.clause
-        and all(one.clause != word.clause for one in follows[1:])
-    )
 
 
 def _sides(reading: Reading, verb: Word, language: str) -> _Sides | None:

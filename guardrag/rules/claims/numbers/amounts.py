@@ -9,7 +9,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.rows_named import rows_named
 from guardrag.rules.claims.numbers.bases import other_base
 from guardrag.rules.claims.numbers.changes import other_change
-from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole, whole_for_part
+from guardrag.rules.claims.numbers.counted import counts_else, other_rate, part_for_whole
 from guardrag.rules.claims.numbers.inclusion import other_inclusion
 from guardrag.rules.claims.numbers.instances import is_bound_of, is_instance
 from guardrag.rules.claims.numbers.intervals import recurs
@@ -96,7 +96,6 @@ def check_numbers(matter: Matter) -> Verdict:
     fault = (
         other_change(matter)
         or counts_else(matter, claimed)
-        or whole_for_part(matter, claimed)
         or part_for_whole(matter, claimed)
         or other_rate(matter, claimed)
         or other_inclusion(matter)

@@ -157,8 +157,6 @@ def _limit(
     ahead = _AHEAD.match(after) is not None
     if bound in _AHEAD_TURNS and ahead and _LATER.search(before) is not None:
         bound = _AHEAD_TURNS[bound]  # no later than a week before is at least a week before
-    if versioned and bound is Bound.MORE and _OLDER.search(before):
-        bound = Bound.LESS  # of a version, older is less
     denied = (bound in _TURNED or (weak and bound in _AHEAD_TURNS)) and _denied(
         text, start - len(before) + at, end
     )
@@ -200,9 +198,6 @@ _LATER = anycase(
     r"最[迟晚早])\W*$",
 )
 _AHEAD_TURNS = {Bound.AT_MOST: Bound.AT_LEAST, Bound.AT_LEAST: Bound.AT_MOST}
-
-
-_OLDER = anycase(r"older than\W{0,3}(?:\w+ )?\W{0,3}$")
 
 
 @lru_cache(maxsize=4096)

@@ -75,11 +75,7 @@ def _measured(token: str) -> bool:
     match = _MEASURED.fullmatch(token)
     if match is None:
         return False
-    return (
-        unit(match[1]) is not None
-        or ("-" in token and match[1].islower())
-        or match[1] in ("x", "k", "am", "pm")
-    )
+    return unit(match[1]) is not None or ("-" in token and match[1].islower())
 
 
 @lru_cache(maxsize=4096)
@@ -113,7 +109,6 @@ def check_identifiers(matter: Matter) -> Verdict:
         stated |= tokens(statement.piece.around.sentence) | tokens(statement.text)
     for reading in matter.context:
         stated |= tokens(reading.text)
-    loose: str | None = None
     for code in claimed:
         if code in stated or code.lstrip("-") in stated or _known(code, stated, matter):
             continue
@@ -123,32 +118,17 @@ def check_identifiers(matter: Matter) -> Verdict:
             and "_" in code
         ):
             continue
-        if code.isalpha() and len(code) > 1:
-            loose = _wider(matter) if loose is None else loose
-            if (
-                any(code.lower() in piece.around.window.lower() for piece in matter.evidence.pieces)
-                and code[0].isupper()
-            ):
-                continue
-            if (f" {code} " if code.isupper() else code.lower()) in loose:
-                continue
+        if (
+            code.isalpha()
+            and len(code) > 1
+            and code[0].isupper()
+            and any(code.lower() in piece.around.window.lower() for piece in matter.evidence.pieces)
+        ):
+            continue
         if _CLASS.fullmatch(code) and any(len(one) == len(code) and one[0] == code[0] for one in stated):
             continue
         return failed(f"the claim names {code}, which its quotes and their context do not")
     return PASSED
-
-
-def _wider(matter: Matter) -> str:
-    """Where a name without digits may come from as well: link targets, and abbreviations of the passage."""
-    raw = [piece.around.sentence.lower() for piece in matter.evidence.pieces]
-    raw += [lead.lower() for piece in matter.evidence.pieces for lead in piece.around.leads]
-    abbreviations = [
-        f" {token} "
-        for text in (piece.around.window for piece in matter.evidence.pieces)
-        for token in tokens(text)
-        if token.isupper()
-    ]
-    return "\n".join((*raw, *abbreviations))
 
 
 def _known(code: str, stated: set[str], matter: Matter) -> bool:
@@ -181,9 +161,7 @@ def _adjoin(parts: list[str], matter: Matter) -> bool:
     """Whether the parts stand beside each other somewhere: "POST, PUT" for "POST/PUT", but not "X-Key" for
     "X-API-Key".
     """
-    if not all(part.isupper() or len(part) == 1 or part.istitle() for part in parts) or "-" not in "-".join(
-        parts
-    ):
+    if not all(part.isupper() or part.istitle() for part in parts):
         return True
     near = re.compile(r"\W{1,4}(?:\w+\W{1,4})?".join(map(re.escape, parts)))
     texts = [statement.text for statement in matter.statements]

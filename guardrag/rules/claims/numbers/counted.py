@@ -11,7 +11,7 @@ from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, meets
 
-__all__ = ["counts_else", "other_rate", "part_for_whole", "whole_for_part"]
+__all__ = ["counts_else", "other_rate", "part_for_whole"]
 
 _AHEAD = 4
 """Words after a number among which its noun is."""
@@ -20,25 +20,7 @@ _STOPS = re.compile(
 )
 
 
-_OF_THE = anycase(r"\s*(?:of (?:the|them|these|those|its|our|all)|der|davon|des|d'entre|de l[oa]s)\b")
 _OF_THEM = anycase(r"\s*(?:of (?:them|whom|which|these|those)|davon|von ihnen|d'entre|de ell[oa]s)\b")
-
-
-def whole_for_part(matter: Matter, claimed: list[Quantity]) -> str:
-    """Why a number that counts a part in the claim counts the whole in its quotes; empty if it does not."""
-    for one in claimed:
-        if one.unit is not None or _OF_THE.match(matter.text, one.end) is None:
-            continue
-        for statement in matter.statements:
-            found = [other for other in quantities(statement.text, matter.language) if other.unit is None]
-            parts = [other for other in found if _OF_THEM.match(statement.text, other.end) is not None]
-            if (
-                parts
-                and all(other.value != one.value for other in parts)
-                and any(other.value == one.value and other.start < parts[0].start for other in found)
-            ):
-                return f"{one.text.strip()} is the whole in its quotes, {parts[0].text.strip()} the part"
-    return ""
 
 
 _OF = re.compile(

@@ -6,7 +6,6 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import sources
-from guardrag.rules.claims.numbers.day_kinds import other_kind
 from guardrag.rules.claims.numbers.instances import is_instance_day
 from guardrag.rules.claims.numbers.moments import Day, Moment, moments
 from guardrag.rules.claims.numbers.moved_dates import follows_by_time
@@ -25,7 +24,7 @@ _HOURS = 12
 
 def check_dates(matter: Matter) -> Verdict:
     """Every date and time of day of the claim against those of the evidence."""
-    span = other_span(matter) or other_kind(matter)
+    span = other_span(matter)
     if span:
         return failed(span)
     claimed = moments(matter.text)

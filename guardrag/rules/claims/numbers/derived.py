@@ -40,7 +40,7 @@ def check_derived(matter: Matter) -> Verdict:
     if not operands or any(one is None for one in operands):
         return _dates(matter, derived)
     numbers = [one for one in operands if one is not None]
-    fault = _said_otherwise(matter, derived) or _scattered(matter, derived)
+    fault = _said_otherwise(matter, derived)
     if fault:
         return failed(fault)
     stated = evidence_quantities(matter)
@@ -112,20 +112,6 @@ def _said_otherwise(matter: Matter, derived: Derivation) -> str:
 def _scales(value: Fraction) -> set[Fraction]:
     """What a bare number may be worth in the claim, where the quotes give its scale: 5400 of 5400万."""
     return {value * factor for factor in (1000, 10**4, 10**6, 10**8, 10**9)}
-
-
-def _scattered(matter: Matter, derived: Derivation) -> str:
-    """Whether the operands stand in a table, but neither in one row nor in one column."""
-    cells = [cell for statement in matter.statements for cell in statement.piece.around.cells]
-    places: list[tuple[set[str], set[str]]] = []
-    for operand in derived.operands:
-        homes = [cell for cell in cells if operand and operand in cell.text]
-        if not homes:
-            return ""
-        places.append(({cell.label for cell in homes}, {cell.header for cell in homes}))
-    if any(set.intersection(*(place[side] for place in places)) for side in (0, 1)):
-        return ""
-    return "the operands stand in different rows and columns"
 
 
 def _number(text: str, language: str) -> Quantity | None:

@@ -13,7 +13,7 @@ from guardrag.rules.claims.numbers.quantities import Quantity
 from guardrag.rules.claims.numbers.quantity import akin
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["is_bound_of", "is_instance", "is_instance_day", "is_narrower", "keeps"]
+__all__ = ["is_bound_of", "is_instance", "is_instance_day", "is_narrower"]
 
 _BELOW = {Bound.LESS: (False, True), Bound.AT_MOST: (True, True)}
 _ABOVE = {Bound.MORE: (False, False), Bound.AT_LEAST: (True, False)}
@@ -132,15 +132,6 @@ _ROUND = 20
 _YEARS_OLD = ("calendar", Fraction(12))
 _CLOSE = 8
 """A limit is a round one for a number if they differ by an eighth at most."""
-
-
-def keeps(limit: Limit, share: Fraction) -> bool:
-    """Whether a share keeps a limit set on another, "over 60 percent", and is near it."""
-    other = limit.value
-    if not isinstance(other, Quantity) or limit.weak or limit.bound not in _SIDES:
-        return False
-    near = abs(other.size - share) * _CLOSE <= other.size
-    return near and _beyond(limit, (share > other.size) - (share < other.size))
 
 
 def is_instance_day(matter: Matter, day: tuple[int | None, int | None, int | None]) -> bool:

@@ -8,8 +8,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.numbers.bounds import bounds
-from guardrag.rules.claims.numbers.instances import keeps
 from guardrag.rules.claims.numbers.moved_dates import follows_by_time, years
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter
@@ -46,12 +44,11 @@ def follows(matter: Matter, one: Quantity) -> bool:
     if _differs(matter, one):
         return True
     if one.unit is None and len(one.figure) == _DIGITS:
-        return follows_by_time(matter, (int(one.value), None, None)) or _times_in(matter, one)
+        return follows_by_time(matter, (int(one.value), None, None))
     if one.dimension == "calendar" and one.size % _YEAR == 0 and _between(matter, one):
         return True
-    if one.dimension == "times" or (one.unit is None and one.value.denominator == 1):
-        return _times_in(matter, one)
-    return _part_of(matter, one)
+    counts = one.dimension == "times" or (one.unit is None and one.value.denominator == 1)
+    return not counts and _part_of(matter, one)
 
 
 def _between(matter: Matter, one: Quantity) -> bool:
@@ -71,10 +68,6 @@ _BY = anycase(
 )
 _MORE_THAN = re.compile(
     r"\s*(?:\w+ )?(?:more|fewer|less|higher|lower|larger|smaller|mehr|weniger|de plus|de moins|más|menos)\b"
-)
-_ADDED = anycase(
-    r"\b(?:raised|increased|rose|grew|went up|plus|another|additional|extended|lengthened|erhöht|"
-    r"verlängert|augmenté\w*|aument\w+|subió) (?:it |this |them )?(?:by|um|de|en)?\s*$",
 )
 _DOUBLE = anycase(
     r"\b(?:double|twice) (?:that|this|as (?:much|many|long)|the amount|for)\b|\bdas Doppelte\b|"
@@ -110,10 +103,6 @@ def _differs(matter: Matter, one: Quantity) -> bool:
             return True
         if _DOUBLE.search(text) is not None and any(2 * size == one.value for size in sizes if size):
             return True
-        for other in found:
-            before = text[max(0, other.start - _LAST) : other.start]
-            if _ADDED.search(before) is not None and any(one.value == size + other.value for size in sizes):
-                return True
     return False
 
 
@@ -149,8 +138,7 @@ def _part_of(matter: Matter, one: Quantity) -> bool:
     """Whether a share is that of one quoted number in another, "nine of the twelve", or its round limit."""
     if not (one.dimension == "share" or (one.unit is None and not one.figure)) or not 0 < one.size < 1:
         return False
-    limits = [limit for limit in bounds(matter.text, matter.language) if limit.value == one]
-    return any(ratio == one.size or any(keeps(limit, ratio) for limit in limits) for ratio in _ratios(matter))
+    return any(ratio == one.size for ratio in _ratios(matter))
 
 
 def _ratios(matter: Matter) -> Iterator[Fraction]:
@@ -162,25 +150,9 @@ def _ratios(matter: Matter) -> Iterator[Fraction]:
         for index, part in enumerate(found):
             wholes = earlier + found[:index] if _OF_THEM.match(text, part.end) else []
             for whole in found[:index]:
-                between = text[whole.end : part.start]
-                if _AMONG.match(between) or _OF_THE.search(text[max(0, whole.start - _LONG) : whole.start]):
+                if _OF_THE.search(text[max(0, whole.start - _LONG) : whole.start]):
                     wholes.append(whole)
             if index + 1 < len(found) and _OF.match(text[part.end : found[index + 1].start]):
                 wholes.append(found[index + 1])
             yield from (part.value / whole.value for whole in wholes if whole.value)
         earlier += found
-
-
-_AMONG = re.compile(r"[^。；;]{0,10}(?:中|のうち)[^。；;]{0,8}\Z")
-
-
-_ONE_OF = anycase(r"(?: [^\W\d]+){0,3}? (?:an?|one|eine?n?|une?|una?)(?!\w)")
-
-
-def _times_in(matter: Matter, one: Quantity) -> bool:
-    """Whether "three tablets a day" is one tablet three times a day."""
-    return any(
-        other.dimension == "times" and other.value == one.value and _ONE_OF.match(statement.text, other.end)
-        for statement in matter.statements
-        for other in quantities(statement.text, matter.language)
-    )

@@ -1,4 +1,4 @@
-"""How far a time reaches: all year round, every day, the day before."""
+"""Which days a time is of: every day or Mondays, working or calendar days, the day before or the same day."""
 
 from __future__ import annotations
 
@@ -6,29 +6,12 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
-from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.sources import sources
 from guardrag.rules.claims.reading.matter import Matter
 
 __all__ = ["lies_in", "other_span"]
 
-_ALL_YEAR = anycase(
-    r"\b(?:all(?: the)? year(?:[- ](?:round|long))?|year[- ]round|the (?:whole|entire|full) year|"
-    r"throughout the year|(?:in )?(?:every season|all seasons)|any time of (?:the )?year|"
-    r"ganzjährig\w*|das ganze Jahr(?: über)?|zu jeder Jahreszeit|rund ums Jahr|"
-    r"toute l'année|(?:à|en) toute saison|tout au long de l'année|"
-    r"todo el año|durante todo el año|en cualquier época del año|tutto l'anno)\b"
-    r"|全年|一年到头|一年四季|一年中|通年|年間を通じ|年中|طوال العام|طوال السنة|على مدار (?:العام|السنة)",
-)
 _NAMES = "|".join(sorted((name for name in MONTHS if len(name) > 3), key=len, reverse=True))
-_SEASON = anycase(
-    rf"\b(?:from|between|during|in|until|von|zwischen|im|bis|de|d'|du|en|del?|"
-    rf"entre)\b[^.;]{{0,24}}?\b(?:{_NAMES}|summer|"
-    r"winter|spring|autumn|season|sommer|frühling|frühjahr|herbst|été|hiver|printemps|automne|verano|"
-    r"invierno|primavera|"
-    r"otoño)\b|\d{1,2}月|夏|冬|春|秋|(?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|"
-    r"ديسمبر|الصيف|الشتاء)",
-)
 _DAYS = """
 0 monday mon mondays montag montags lundi lundis lunes lunedì 周一 星期一 月曜 الاثنين الإثنين
 1 tuesday tue tuesdays dienstag dienstags mardi mardis martes martedì 周二 星期二 火曜 الثلاثاء
@@ -108,22 +91,7 @@ def lies_in(matter: Matter, name: str) -> bool:
 
 def other_span(matter: Matter) -> str:
     """Why the claim names another stretch of time than its quotes; empty if it does not."""
-    return _year(matter) or _relative(matter) or _week(matter) or _ends(matter)
-
-
-def _year(matter: Matter) -> str:
-    mine = _ALL_YEAR.search(matter.text)
-    if mine is None:
-        return ""
-    texts = [statement.text for statement in matter.statements]
-    if any(_ALL_YEAR.search(text) is not None for text in sources(matter)):
-        return ""
-    for text in texts:
-        season = _SEASON.search(text)
-        if season is not None or any(moment.days for moment in moments(text)):
-            part = season[0] if season is not None else next(one.text for one in moments(text) if one.days)
-            return f"the claim says {mine[0]!r}, its quotes only speak of {part.strip()!r}"
-    return ""
+    return _relative(matter) or _week(matter) or _ends(matter) or _kind(matter)
 
 
 def _relative(matter: Matter) -> str:
@@ -195,4 +163,34 @@ def _spots(text: str) -> set[tuple[str, str]]:
         which = match["which"] or match["which2"] or match["which3"]
         what = match["what"] or match["what2"] or match["what3"]
         found.add((which.lower(), what.lower()))
+    return found
+
+
+_KIND = anycase(
+    r"\b(?P<kind>calendar|(?P<work>working|business|work)|fiscal|financial|academic|school|tax|trading|"
+    r"bank(?:ing)?)[ -](?P<unit>day|week|month|quarter|year)s?\b"
+)
+
+
+def _kind(matter: Matter) -> str:
+    """The claim's kind of day or year, where its quotes only have another kind of it."""
+    mine = _kinds(matter.text)
+    if not mine:
+        return ""
+    stated: dict[tuple[str, str], str] = {}
+    for text in sources(matter):
+        stated |= _kinds(text)
+    for (kind, unit), said in mine.items():
+        others = [text for (_, other), text in stated.items() if other == unit]
+        if others and (kind, unit) not in stated:
+            return f"the claim says {said!r}, its quotes say {others[0]!r}"
+    return ""
+
+
+def _kinds(text: str) -> dict[tuple[str, str], str]:
+    """Kind and unit, and how they are written. A business day is a working day."""
+    found: dict[tuple[str, str], str] = {}
+    for match in _KIND.finditer(text):
+        kind = "working" if match["work"] else match["kind"].lower()
+        found[{"fiscal": "financial", "banking": "bank"}.get(kind, kind), match["unit"].lower()] = match[0]
     return found

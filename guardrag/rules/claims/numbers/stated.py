@@ -96,10 +96,6 @@ def _loose_around(statement: Statement) -> tuple[Unit, ...]:
 
 
 def _with(one: Quantity, units: tuple[Unit, ...]) -> Quantity:
-    if one.unit is not None or not units:
-        return one
-    if len({dimension for dimension, _ in units}) > 1:
-        return one
-    if one.counts:
+    if one.unit is not None or not units or one.counts:
         return one
     return replace(one, unit=units[-1])
