@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.actors.verb_sides import sides_of
 from guardrag.rules.claims.reading.grammar_words import BE, HAVE
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
@@ -29,24 +31,23 @@ def check_apart(matter: Matter, mine: Sequence[Frame]) -> Verdict:
     """Whether what the claim joins stands together in no sentence, quoted or beside the quotes, while each
     of the two stands with another one at the same verb: "A supplies x. B supplies y" is not "A supplies y".
     """
-    mine = [one for one in mine if not one.negative and not _gapped(one) and len(_sides(one)) > 1]
+    mine = [one for one in mine if not one.negative and not _gapped(one) and len(_named(one)) > 1]
     sentences = _sentences(matter) if mine else []
     verbs = Counter(verb for sentence in sentences for word in sentence.words for verb in _verbs_of(word))
     mine = [one for one in mine if sum(verbs[verb] for verb in _same_verbs(one)) > 1]
     theirs = [frame for sentence in sentences for frame in frames(sentence)][:_FRAMES] if mine else []
     for frame in mine:
-        sides = _sides(frame)
-        fitting = [_sides(other) for other in theirs if _same(frame, other)]
+        named = _named(frame)
+        fitting = [_named(other) for other in theirs if _same(frame, other)]
         if len(fitting) < 2:
             continue
         if any(_ALL.search(side.text) is not None for found in fitting for side in found):
             continue
-        for at, one in enumerate(sides):
-            for other in sides[at + 1 :]:
-                if _stand_apart(one, other, fitting, sentences):
-                    return failed(
-                        f"its passage does not say {frame.low!r} of {one.text!r} and {other.text!r} together"
-                    )
+        for one, other in combinations(named, 2):
+            if _stand_apart(one, other, fitting, sentences):
+                return failed(
+                    f"its passage does not say {frame.low!r} of {one.text!r} and {other.text!r} together"
+                )
     return PASSED
 
 
@@ -87,10 +88,8 @@ def _sentences(matter: Matter) -> list[Reading]:
     return [read(text) for text in list(found)[:_SENTENCES]]
 
 
-def _sides(frame: Frame) -> list[Phrase]:
-    phrases = [frame.agent, frame.patient, frame.recipient]
-    phrases += [phrase for prep, phrase in frame.others if prep not in ("than", "of", "as")]
-    return [phrase for phrase in phrases if phrase.heads and not phrase.open]
+def _named(frame: Frame) -> list[Phrase]:
+    return [phrase for phrase in sides_of(frame).values() if phrase.heads and not phrase.open]
 
 
 def _same(frame: Frame, other: Frame) -> bool:

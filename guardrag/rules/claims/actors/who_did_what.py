@@ -7,6 +7,7 @@ from itertools import islice, permutations
 
 from guardrag.rules.claims.actors.apart import check_apart
 from guardrag.rules.claims.actors.verb_relations import EVEN, RELATED
+from guardrag.rules.claims.actors.verb_sides import Sides, alike, may_be, same_verb, shared, sides_of
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
 from guardrag.rules.claims.reading.parse_nouns import NOTHING, Phrase
@@ -18,7 +19,6 @@ __all__ = ["check_sides_of_verbs"]
 
 _MOST = 24
 """Frames of a text that are compared."""
-_TO = frozenset({"to", "into", "onto", "toward", "towards"})
 
 
 def check_sides_of_verbs(matter: Matter) -> Verdict:
@@ -78,22 +78,6 @@ def _by_noun(matter: Matter, frame: Frame) -> frozenset[str]:
     )
 
 
-Sides = dict[str, Phrase]
-
-
-def _sides(frame: Frame) -> Sides:
-    found: Sides = {}
-    for role, phrase in (("agent", frame.agent), ("patient", frame.patient), ("to", frame.recipient)):
-        if phrase is not NOTHING:
-            found[role] = phrase
-    for prep, phrase in frame.others:
-        if prep in ("than", "of", "as"):
-            continue
-        role = "to" if prep in _TO else prep
-        found.setdefault(role, phrase)
-    return found
-
-
 def _turned(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Verdict:
     """Whether a verb's sides are exchanged; not if any of the quotes' clauses has them as the claim has."""
     if frame.linked or frame.verb in EVEN:
@@ -115,17 +99,17 @@ def _same_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, 
     """Its sides and those of every frame with the same verb."""
     for other in theirs:
         if not other.linked and frame.negative == other.negative and same_verb(frame, other):
-            yield _sides(frame), _sides(other)
+            yield sides_of(frame), sides_of(other)
 
 
 def _related_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, Sides]]:
     """Its sides and those of every frame that says the same relation, named alike."""
     for name, first, second in RELATED.get(frame.verb, ()):
-        one = _sides(frame)
+        one = sides_of(frame)
         for other in theirs:
             for also, third, fourth in RELATED.get(other.verb, ()):
                 if also == name and frame.negative == other.negative:
-                    two = _sides(other)
+                    two = sides_of(other)
                     yield (
                         {
                             key: one[role]
@@ -138,11 +122,6 @@ def _related_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Side
                             if role in two
                         },
                     )
-
-
-def same_verb(frame: Frame, other: Frame) -> bool:
-    """Whether two verbs are the same."""
-    return frame.verb == other.verb or family(frame.verb) == family(other.verb)
 
 
 _SAME = "same"
@@ -159,8 +138,8 @@ def _compare(mine: Sides, theirs: Sides, known: frozenset[str]) -> str:
     if result:
         return result
     common = [role for role in mine if role in theirs and mine[role].heads and theirs[role].heads]
-    shared = [role for role in common if _shared(mine[role], theirs[role])]
-    if "agent" in shared or ("agent" not in common and shared):
+    met = [role for role in common if shared(mine[role], theirs[role])]
+    if "agent" in met or ("agent" not in common and met):
         return _SAME
     return _lone(mine, theirs)
 
@@ -195,7 +174,7 @@ def _moved(mine: Sides, theirs: Sides, role: str, place: str, known: frozenset[s
         return repr(here.text)
     if straight or not (here.heads & away.heads) - both:
         return ""
-    if _closed(there, home) and not _may_be(there, away) and not _may_be(here, home):
+    if _closed(there, home) and not may_be(there, away) and not may_be(here, home):
         return repr(here.text)
     return ""
 
@@ -205,18 +184,6 @@ _WEIGHT = 2
 
 def _closed(*phrases: Phrase) -> bool:
     return all(phrase.heads for phrase in phrases)
-
-
-def _may_be(one: Phrase, other: Phrase) -> bool:
-    return bool(_concepts(one) & _concepts(other))
-
-
-def _concepts(phrase: Phrase) -> set[int]:
-    return {concept for key in phrase.heads for concept in concepts(key)}
-
-
-def _shared(one: Phrase, other: Phrase) -> bool:
-    return not one.keys.isdisjoint(other.keys)
 
 
 def _traded(mine: Sequence[Frame], theirs: list[Frame]) -> Verdict:
@@ -246,10 +213,6 @@ def _traded(mine: Sequence[Frame], theirs: list[Frame]) -> Verdict:
     return PASSED
 
 
-def _alike(one: Phrase, other: Phrase) -> bool:
-    return _shared(one, other) or _may_be(one, other)
-
-
 def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Verdict:
     """Whether the quotes say the verb of somebody else, and of whom the claim names another verb.
 
@@ -258,20 +221,20 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
     if frame.linked:
         return PASSED
     for side, beside in ((_AGENT, _PATIENT), (_PATIENT, _AGENT)):
-        mine = _sides(frame).get(side, NOTHING)
+        mine = sides_of(frame).get(side, NOTHING)
         if mine.open or not mine.heads or mine.heads & known:
             continue
         fitting = [other for other in theirs if not other.linked and same_verb(frame, other)]
-        there = [_sides(other).get(side, NOTHING) for other in fitting]
+        there = [sides_of(other).get(side, NOTHING) for other in fitting]
         if not fitting or any(phrase.open or _same_head(mine, phrase) for phrase in there):
             continue
-        both = _sides(frame).get(beside, NOTHING)
-        if any(_differ(both, _sides(other).get(beside, NOTHING)) for other in fitting):
+        both = sides_of(frame).get(beside, NOTHING)
+        if any(_differ(both, sides_of(other).get(beside, NOTHING)) for other in fitting):
             continue
         if side == _PATIENT and _code(mine) and all(_code(phrase) for phrase in there):
             return failed(f"the claim says {frame.low!r} of {mine.text!r}, its quotes of {there[0].text!r}")
         for other in theirs:
-            rival = _sides(other).get(side, NOTHING)
+            rival = sides_of(other).get(side, NOTHING)
             if other in fitting or other.linked or _related(frame, other):
                 continue
             if rival.open or not mine.heads & rival.heads:
@@ -283,7 +246,7 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
 
 
 def _same_head(mine: Phrase, theirs: Phrase) -> bool:
-    return not mine.heads.isdisjoint(theirs.keys) or _may_be(mine, theirs)
+    return not mine.heads.isdisjoint(theirs.keys) or may_be(mine, theirs)
 
 
 def _code(phrase: Phrase) -> bool:
@@ -305,7 +268,7 @@ _AGENT, _PATIENT = "agent", "patient"
 
 def _differ(one: Phrase, other: Phrase) -> bool:
     """Whether both are named and have nothing in common."""
-    return not one.open and not other.open and not _alike(one, other)
+    return not one.open and not other.open and not alike(one, other)
 
 
 def _agent(frame: Frame) -> frozenset[str]:
