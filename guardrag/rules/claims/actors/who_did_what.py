@@ -226,6 +226,10 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
             continue
         fitting = [other for other in theirs if not other.linked and same_verb(frame, other)]
         there = [sides_of(other).get(side, NOTHING) for other in fitting]
+        if fitting and all(_belongs_to(phrase, mine) for phrase in there):
+            return failed(
+                f"its quotes say {frame.low!r} of {there[0].text!r}, the claim says it of {mine.text!r}"
+            )
         if not fitting or any(phrase.open or _same_head(mine, phrase) for phrase in there):
             continue
         both = sides_of(frame).get(beside, NOTHING)
@@ -247,6 +251,11 @@ def _of_another(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) ->
 
 def _same_head(mine: Phrase, theirs: Phrase) -> bool:
     return not mine.heads.isdisjoint(theirs.keys) or may_be(mine, theirs)
+
+
+def _belongs_to(theirs: Phrase, mine: Phrase) -> bool:
+    """Whether the quotes name what belongs to somebody: "the king, whose brother …"."""
+    return theirs.text.lower().startswith("whose ") and mine.heads.isdisjoint(theirs.keys)
 
 
 def _code(phrase: Phrase) -> bool:
