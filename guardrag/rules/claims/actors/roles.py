@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from guardrag.rules.claims.actors.comparatives import check_comparisons
 from guardrag.rules.claims.actors.crosswise import check_crosswise
-from guardrag.rules.claims.actors.directions import check_directions
 from guardrag.rules.claims.actors.displaced import check_displaced
-from guardrag.rules.claims.actors.distribution import check_distribution
 from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
 from guardrag.rules.claims.actors.replacements import check_replacements
 from guardrag.rules.claims.actors.sequence import check_sequence, check_steps
@@ -98,9 +96,7 @@ _ENGLISH = (
     check_replacements,
     check_sequence,
     check_comparisons,
-    check_directions,
     check_identity,
-    check_distribution,
     check_rivals,
     check_kinships,
     _turned_round,

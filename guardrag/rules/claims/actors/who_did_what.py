@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
-from guardrag.rules.claims.actors.apart import check_apart
 from guardrag.rules.claims.actors.verb_relations import EVEN, RELATED
 from guardrag.rules.claims.actors.verb_sides import Sides, alike, may_be, same_verb, shared, sides_of
 from guardrag.rules.claims.reading.matter import Matter
@@ -41,11 +40,8 @@ def check_sides_of_verbs(matter: Matter) -> Verdict:
                 verdict = _of_another(frame, theirs, known | _by_noun(matter, frame))
             if verdict is not PASSED:
                 return verdict
-        verdict = _traded(mine, theirs)
-        if verdict is not PASSED:
-            return verdict
-    verdict = check_apart(matter, mine)
-    return verdict if verdict is PASSED or _theirs(matter) else PASSED
+        return _traded(mine, theirs)
+    return PASSED
 
 
 def _theirs(matter: Matter) -> list[Frame]:
