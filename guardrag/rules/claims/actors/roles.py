@@ -8,6 +8,7 @@ from guardrag.rules.claims.actors.comparatives import check_comparisons
 from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.actors.displaced import check_displaced
 from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
+from guardrag.rules.claims.actors.readers import check_readers
 from guardrag.rules.claims.actors.replacements import check_replacements
 from guardrag.rules.claims.actors.sequence import check_sequence, check_steps
 from guardrag.rules.claims.actors.verb_relations import RELATED
@@ -101,5 +102,6 @@ _ENGLISH = (
     check_kinships,
     _turned_round,
     check_displaced,
+    check_readers,
 )
 _OTHERS = (_turned_round, check_steps, check_voice, check_parts, check_figures, check_crosswise)

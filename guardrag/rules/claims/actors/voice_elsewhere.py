@@ -49,7 +49,7 @@ def check_voice(matter: Matter) -> Verdict:
                     continue
                 if _crossed(own, theirs):
                     return failed(f"the claim exchanges the two sides of {other.text!r} in its quotes")
-                if _replaced(matter, own, theirs):
+                if _replaced(matter, own, theirs) and not _done_elsewhere(matter, base, own):
                     return failed(f"the claim has somebody else do {other.text!r} than its quotes")
     return PASSED
 
@@ -74,6 +74,18 @@ def _replaced(matter: Matter, mine: _Sides, theirs: _Sides) -> bool:
         and all(word.text in seen for word in doers)
         and not any(matter.said.covers(word) for word in _words_of(matter, theirs[0]))
     )
+
+
+def _done_elsewhere(matter: Matter, base: str, mine: _Sides) -> bool:
+    """Whether the quotes say the same of the claim's doer in another place: "A costs 5, B costs 3"."""
+    for statement in matter.statements:
+        for verb, same in _verbs(statement.reading, matter.language):
+            if same != base or verb.clause not in statement.clauses:
+                continue
+            theirs = _sides(statement.reading, verb, matter.language)
+            if theirs is not None and mine[0] <= theirs[0] and mine[1] & theirs[1]:
+                return True
+    return False
 
 
 def _words_of(matter: Matter, forms: frozenset[str]) -> list[Word]:

@@ -127,6 +127,7 @@ def ideographic(text: str) -> Iterator[Quantity]:
         yield Quantity(match[0], "", Fraction(2), (dimension, Fraction(size)), "", False, *match.span())
 
 
+_AND_HALF_OF_IT = re.compile(r" ونصف ال(مليون|مليار|ألف)(?!\w)")
 _DOZEN = anycase(r"[ -](?:a )?dozen\b")
 _RATIO = re.compile(r" (?:as|the|a|per|daily|weekly)\b")
 """What follows a "twice" that counts; "must not occur twice" does not."""
@@ -154,6 +155,9 @@ def _words(text: str, match: re.Match[str], language: str) -> Quantity | None:
         if measured is not None:
             end = stop
         return Quantity(text[start:end], "", value, measured, "", False, start, end)
+    half = _AND_HALF_OF_IT.match(text, end) if language == "ar" else None
+    if half is not None:  # three million and half a million
+        value, end = value + Fraction(SCALES[half[1]], 2), half.end()
     measured, stop = unit_after(text, end)
     if measured is None:
         return (
