@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from guardrag.rules.claims.reading.parse import Frame
 from guardrag.rules.claims.reading.parse_nouns import NOTHING, Phrase
 from guardrag.rules.claims.reading.stems import family
 from guardrag.rules.claims.reading.synonyms import concepts
 
-__all__ = ["Sides", "alike", "may_be", "same_verb", "shared", "sides_of"]
+__all__ = ["Sides", "alike", "may_be", "same_verb", "shared", "sides_of", "sides_of_same_verbs"]
 
 _TO = frozenset({"to", "into", "onto", "toward", "towards"})
 
@@ -31,6 +33,13 @@ def sides_of(frame: Frame) -> Sides:
 def same_verb(frame: Frame, other: Frame) -> bool:
     """Whether two verbs are the same."""
     return frame.verb == other.verb or family(frame.verb) == family(other.verb)
+
+
+def sides_of_same_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, Sides]]:
+    """Its sides and those of every frame with the same verb."""
+    for other in theirs:
+        if not other.linked and frame.negative == other.negative and same_verb(frame, other):
+            yield sides_of(frame), sides_of(other)
 
 
 def may_be(one: Phrase, other: Phrase) -> bool:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
+from guardrag.rules.claims.actors.mixed_clauses import check_mixed
 from guardrag.rules.claims.actors.verb_relations import EVEN, RELATED
-from guardrag.rules.claims.actors.verb_sides import Sides, alike, may_be, same_verb, shared, sides_of
+from guardrag.rules.claims.actors.verb_sides import (
+    Sides,
+    alike,
+    may_be,
+    same_verb,
+    shared,
+    sides_of,
+    sides_of_same_verbs,
+)
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.parse import Frame, frames
 from guardrag.rules.claims.reading.parse_nouns import NOTHING, Phrase
@@ -36,6 +45,8 @@ def check_sides_of_verbs(matter: Matter) -> Verdict:
         known = _known(matter) if theirs else frozenset()
         for frame in mine if theirs else ():
             verdict = _turned(frame, theirs, known)
+            if verdict is PASSED:
+                verdict = check_mixed(frame, theirs)
             if verdict is PASSED:
                 verdict = _of_another(frame, theirs, known | _by_noun(matter, frame))
             if verdict is not PASSED:
@@ -79,7 +90,7 @@ def _turned(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Ver
     if frame.linked or frame.verb in EVEN:
         return PASSED
     found: Verdict = PASSED
-    for pairs in (_same_verbs(frame, theirs), _related_verbs(frame, theirs)):
+    for pairs in (sides_of_same_verbs(frame, theirs), _related_verbs(frame, theirs)):
         for mine, yours in pairs:
             result = _compare(mine, yours, known)
             if result == _SAME:
@@ -89,13 +100,6 @@ def _turned(frame: Frame, theirs: Sequence[Frame], known: frozenset[str]) -> Ver
         if found is not PASSED:
             return found
     return PASSED
-
-
-def _same_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, Sides]]:
-    """Its sides and those of every frame with the same verb."""
-    for other in theirs:
-        if not other.linked and frame.negative == other.negative and same_verb(frame, other):
-            yield sides_of(frame), sides_of(other)
 
 
 def _related_verbs(frame: Frame, theirs: Sequence[Frame]) -> Iterator[tuple[Sides, Sides]]:
