@@ -21,11 +21,10 @@ def check_mixed(frame: Frame, theirs: Sequence[Frame]) -> Verdict:
         if role == "agent" or phrase.open or not phrase.heads:
             continue
         pairs = [
-            (yours.get("agent", NOTHING), yours.get(role, NOTHING))
+            (one, two)
             for _, yours in sides_of_same_verbs(frame, theirs)
-        ]
-        pairs = [
-            (one, two) for one, two in pairs if not one.open and not two.open and one.heads and two.heads
+            if (one := yours.get("agent", NOTHING)).heads and (two := yours.get(role, NOTHING)).heads
+            if not one.open and not two.open
         ]
         met = {
             (
