@@ -202,10 +202,8 @@ def _kept(one: _Condition, text: str, claim: str, said: frozenset[str], *, own: 
     rest = tokens(text[: one.start] + "，" + text[one.end :], language)
     inner = tokens(one.inner, language)
     telling = (inner - rest) or inner
-    if figures and not telling:
-        return False
     if not telling:
-        return True
+        return not figures
     if cover(telling, said) >= (_TOUCHED if own else _KEPT):
         return True
     return own and not figures and denies(claim, language) != denies(text, language)

@@ -213,11 +213,8 @@ def _arabic_swap(claim: str, quote: str) -> Swap:
     if at is None or not roots[at] or not others[at] or roots[at] not in others or others[at] not in roots:
         return None
     one, two = others.index(roots[at]), roots.index(others[at])
-    if at == 1 and one == two == _SECOND and not _prefixed(theirs, one) and not _prefixed(mine, two):
-        return mine[at], theirs[at]  # verb, subject, object
-    if one <= at or two <= at or _prefixed(theirs, one) == _prefixed(mine, at):
-        return None
-    return mine[at], theirs[at]
+    unlike = _governor(theirs, one) != _governor(mine, at)
+    return (mine[at], theirs[at]) if one > at and two > at and unlike else None
 
 
 def _exchanged_words(claim: list[str], quote: list[str]) -> Swap:
@@ -254,23 +251,9 @@ _HEAD = 4
 _SECOND = 2
 
 
-def _prefixed(words: list[str], at: int) -> str:
-    """The preposition that governs a word: before it or the word before, or written onto either."""
-    for place in (at - 1, at - 2):
-        if place > 0 and words[place] in _AR_PREPOSITIONS:
-            return words[place]
-    for place in (at, at - 1):
-        if (
-            place > 0
-            and words[place][0] in "لب"
-            and not words[place].startswith(("لا", "بين"))
-            and len(words[place]) > _PAIR
-        ):
-            return words[place][0]
-    return ""
-
-
-_PAIR = 3
+def _governor(words: list[str], at: int) -> str:
+    """The preposition that governs a word: before it or the word before."""
+    return next((word for word in reversed(words[max(1, at - 2) : at]) if word in _AR_PREPOSITIONS), "")
 
 
 SWAPS: Mapping[str, Callable[[str, str], Swap]] = {
