@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from guardrag.text.fold import Folded, fold
+from guardrag.text.fold import Folded, fold, folds_to
 from guardrag.text.letters import sure_letters
+from guardrag.text.remember import Once
 
 __all__ = ["Forms", "Needle", "Quoted", "SureWords", "words_of"]
 
@@ -87,80 +88,62 @@ class SureWords(NamedTuple):
 
 
 class Quoted:
-    """A quote and its folded forms, each worked out when first asked for.
+    """A quote and its folded forms.
 
     Attributes:
         raw: As the model wrote it.
         trimmed: Without white space around it.
-        letters: Its letters and digits; None if readings may differ.
         looked_at, lacks: The last source asked whether it lacks a word of the quote, and the answer.
     """
 
-    __slots__ = (
-        "_literal",
-        "_literal_forms",
-        "_rendered",
-        "_rendered_forms",
-        "_words",
-        "lacks",
-        "letters",
-        "looked_at",
-        "raw",
-        "trimmed",
-    )
-
-    # Not `functools.cached_property`: its lock costs more than most of what is kept here.
     def __init__(self, raw: str) -> None:
         self.raw = raw
         self.trimmed = raw.strip()
-        self.letters = sure_letters(self.trimmed)
-        self._rendered: Folded | None = None
-        self._literal: Folded | None = None
-        self._rendered_forms: Forms | None = None
-        self._literal_forms: Forms | None = None
-        self._words: SureWords | None = None
         self.looked_at: object = None
         self.lacks = False
 
-    @property
+    @Once
+    def flat(self) -> str:
+        """With single spaces."""
+        return " ".join(self.trimmed.split())
+
+    @Once
+    def plain(self) -> bool:
+        """Whether `flat` is the quote folded, but for case, quotes and dashes."""
+        return folds_to(self.trimmed, self.flat)
+
+    @Once
+    def letters(self) -> bytes | None:
+        """Its letters and digits; None if readings may differ."""
+        return sure_letters(self.trimmed)
+
+    @Once
     def rendered(self) -> Folded:
         """With markup taken out."""
-        if self._rendered is None:
-            self._rendered = fold(self.trimmed, entities=False)
-        return self._rendered
+        return fold(self.trimmed, entities=False)
 
-    @property
+    @Once
     def literal(self) -> Folded:
         """With markup left as written."""
-        if self._literal is None:
-            plain = self.rendered.plain
-            self._literal = self.rendered if plain else fold(self.trimmed, markup=False, entities=False)
-        return self._literal
+        return self.rendered if self.rendered.plain else fold(self.trimmed, markup=False, entities=False)
 
-    @property
+    @Once
     def rendered_forms(self) -> Forms:
         """What to look for with markup taken out."""
-        if self._rendered_forms is None:
-            self._rendered_forms = Forms(self.rendered)
-        return self._rendered_forms
+        return Forms(self.rendered)
 
-    @property
+    @Once
     def literal_forms(self) -> Forms:
         """What to look for with markup left as written."""
-        if self._literal_forms is None:
-            same = self.literal is self.rendered
-            self._literal_forms = self.rendered_forms if same else Forms(self.literal)
-        return self._literal_forms
+        return self.rendered_forms if self.literal is self.rendered else Forms(self.literal)
 
-    @property
+    @Once
     def sure_words(self) -> SureWords | None:
         """The words that every reading of the quote has; None if readings may differ."""
-        if self._words is None:
-            words: list[str] = []
-            if self.trimmed.isascii() and not _UNSURE.search(self.trimmed):
-                words = words_of(self.trimmed)
-            self._words = SureWords(words[1:-1], tuple({*words[:1], *words[-1:]}))
-        return self._words if self._words.edges else None
+        if not self.trimmed.isascii() or _UNSURE.search(self.trimmed):
+            return None
+        words = words_of(self.trimmed)
+        return SureWords(words[1:-1], tuple({words[0], words[-1]})) if words else None
 
 
 def words_of(text: str) -> list[str]:

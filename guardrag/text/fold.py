@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from guardrag.errors import CallError
 from guardrag.text.blocks import block_edits, ordered_edits
-from guardrag.text.characters import fold_case, fold_characters, one_to_one
+from guardrag.text.characters import fold_case, fold_characters, is_calm, one_to_one
 from guardrag.text.charsets import BULLETS
 from guardrag.text.code import find_code
 from guardrag.text.inline import (
@@ -32,7 +32,7 @@ from guardrag.text.references import reference_edits
 from guardrag.text.visible import hidden_spans
 from guardrag.types import Span
 
-__all__ = ["Folded", "dropped_content", "fold", "fold_cached", "stripped"]
+__all__ = ["Folded", "dropped_content", "fold", "fold_cached", "folds_to", "stripped"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,6 +121,19 @@ def _is_plain(text: str) -> bool:
 
 def _has_markup(text: str) -> bool:
     return bool(_MARKUP.search(text) or _MARKUP_LINE.search(text) or text.startswith(_OPENING))
+
+
+def folds_to(text: str, words: str) -> bool:
+    """Whether `words` is what `text` folds to, but for case, quotes and dashes. False: unknown.
+
+    Args:
+        text: Without white space around it.
+        words: The same with single spaces.
+    """
+    if not _is_plain(words):
+        return False
+    # Of white space, a line's end alone decides on more: on hyphens, on Han, on what the next begins with.
+    return words == text or (is_calm(text) and not _MARKUP_LINE.search(text))
 
 
 def fold(

@@ -18,8 +18,9 @@ from guardrag.text.normal import normalized
 from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan
 from guardrag.text.reading import in_reading
 from guardrag.text.source import Source
+from guardrag.text.straight import flat, straight
 from guardrag.text.tokens import breaks
-from guardrag.text.wholeness import beside_link, decoded, whole_beside_markup, whole_decoded, whole_folded
+from guardrag.text.wholeness import beside_link, whole_folded
 
 __all__ = ["locate"]
 
@@ -87,8 +88,14 @@ def _sought(quote: Quoted, source: Source) -> Place | None:
     text, wanted = source.raw, quote.trimmed
     at = text.find(wanted)
     if at < 0:
-        # Where the raw words are the words, they are the cheapest to look at.
-        if (source.simple and lacks_a_word(quote, source)) or _absent(quote, source):
+        # The first look at a text folds it, which takes longer than the proofs that it need not be folded.
+        new = not source.is_folded
+        if new and (_lacks_words(quote, source) or _lacks_letters(quote, source)):
+            return None
+        place = flat(quote, source) or straight(quote, source)
+        if place is not None:
+            return place
+        if not new and (_lacks_letters(quote, source) or _lacks_words(quote, source)):
             return None
     elif (
         source.simple
@@ -102,12 +109,17 @@ def _sought(quote: Quoted, source: Source) -> Place | None:
     return _located(quote, source, at)
 
 
-def _absent(quote: Quoted, source: Source) -> bool:
+def _lacks_letters(quote: Quoted, source: Source) -> bool:
     """Whether the letters of the quote stand in no reading of the source. False means unknown."""
     if quote.letters is None:
         return False
     known = source.lettered
     return known is not None and quote.letters not in known.letters
+
+
+def _lacks_words(quote: Quoted, source: Source) -> bool:
+    """Whether a word of the quote stands in no reading, where the raw words are the words. False: unknown."""
+    return source.simple and lacks_a_word(quote, source)
 
 
 def _whole(text: str, start: int, end: int) -> Fit:
@@ -119,10 +131,6 @@ def _located(quote: Quoted, source: Source, at: int) -> Place | None:
     raw = _raw(quote, source.folded, at) if at >= 0 else None
     if raw is not None and raw.fit is Fit.EXACT:
         return raw
-    if raw is None:
-        flat = _flat(quote, source)
-        if flat is not None:
-            return flat
     first = in_reading(quote.trimmed, quote.rendered_forms, source.folded)
     if first is not None and first.fit in GOOD:
         return first
@@ -149,30 +157,6 @@ def _raw(quote: Quoted, source: Folded, at: int) -> Place:
         return Fit.EXACT
 
     return scan(source, source.raw, quote.trimmed, at, fits, lambda start: (start, start + size))
-
-
-def _flat(quote: Quoted, source: Source) -> Place | None:
-    """The quote as a plain substring but for white space and what is invisible: most true quotes, cheaply."""
-    wanted = " ".join(quote.trimmed.split())
-    if not (source.folded.plain or source.may_hold(wanted)):
-        return None
-    flat = source.literal
-    at = flat.strict.find(wanted)
-    if at < 0:
-        return None
-    end = at + len(wanted)
-    if not (breaks(flat.strict, at) and breaks(flat.strict, end)):
-        return None
-    start, stop = flat.raw_start(at), flat.raw_end(end)
-    # What markup hides is known with it alone, and is the same in every reading.
-    if flat.hidden and overlaps(flat.hidden, start, stop):
-        return None
-    if not source.folded.plain and not whole_decoded(decoded(source.raw), start, stop):
-        return None
-    if not whole_beside_markup(source.folded, start, stop):
-        return None
-    number = 1 if flat.strict.find(wanted, end) < 0 else flat.strict.count(wanted)
-    return Place(Fit.FOLDED, start, stop, number)
 
 
 def _folded(quote: Quoted, source: Folded, first: Place | None) -> Place | None:

@@ -7,6 +7,7 @@ a few words that no folding can touch settle it.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from guardrag.text.asked import Quoted
 from guardrag.text.charsets import CJK
@@ -68,16 +69,18 @@ def _stand(words: list[str], flats: tuple[str, ...]) -> bool:
 
 def _joins(wanted: bytes, letters: bytes) -> bool:
     """Whether `wanted` is two runs that stand in `letters`."""
-    low, high = 0, len(wanted)
-    told, at = letters, letters.find(wanted[:_HEAD])
+    at = letters.find(wanted[:_HEAD])
     if at >= 0 and letters.find(wanted[:_HEAD], at + 1) < 0:
         # The beginning stands in one place only, which tells how much more of it does.
-        told = letters[at : at + high]
-    while low < high:
-        middle = (low + high + 1) // 2
-        if wanted[:middle] in told:
-            low = middle
-        else:
-            high = middle - 1
+        shared = _shared(wanted, letters[at : at + len(wanted)])
+    else:
+        shared = bisect_left(range(1, len(wanted) + 1), True, key=lambda size: wanted[:size] not in letters)
     # A shorter beginning leaves a longer end.
-    return wanted[low:] in letters
+    return wanted[shared:] in letters
+
+
+def _shared(first: bytes, second: bytes) -> int:
+    """With how many bytes both begin: numbers made of them differ from the first bit that does."""
+    size = min(len(first), len(second))
+    differs = int.from_bytes(first[:size]) ^ int.from_bytes(second[:size])
+    return size - (differs.bit_length() + 7) // 8

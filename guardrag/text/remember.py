@@ -6,14 +6,32 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
-__all__ = ["remembered", "remembered_long"]
+__all__ = ["Once", "remembered", "remembered_long"]
 
 _Result = TypeVar("_Result")
 _TEXTS = 512
 _LONGEST = 20_000
 """Longest text of which `remembered` keeps anything: with the number of texts, tens of megabytes at most."""
+
+
+class Once(Generic[_Result]):
+    """A property worked out when first asked for, and an attribute from then on.
+
+    As `functools.cached_property` without its lock, which costs more than most of what is kept.
+    """
+
+    def __init__(self, work: Callable[[Any], _Result]) -> None:
+        self._work = work
+        self.__doc__ = work.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: object, owner: type) -> _Result:
+        found = instance.__dict__[self._name] = self._work(instance)
+        return found
 
 
 def remembered(work: Callable[[str], _Result]) -> Callable[[str], _Result]:
