@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from guardrag.text.asked import Quoted
 from guardrag.text.explain import explain_plain
 from guardrag.text.flags import condition_left_out, negation_before
@@ -9,24 +12,80 @@ from guardrag.text.places import Fit, Place
 from guardrag.text.source import Source
 from guardrag.types import Explanation, QuoteFinding, QuoteFlag, QuoteStatus
 
-__all__ = ["found", "misattributed", "refused_place", "trivial"]
+__all__ = ["Judge", "absent", "found", "misattributed", "refused_place", "trivial"]
+
+Judge: TypeAlias = Callable[[], tuple[QuoteStatus, Callable[[], Explanation]]]
+"""Says what a quote is that stands nowhere, and how to explain it."""
 
 
 def found(asked: Quoted, source: Source, cite: str | None, key: str, place: Place) -> QuoteFinding:
     """Of a quote that stands where it should."""
-    status = QuoteStatus.EXACT if place.fit is Fit.EXACT else QuoteStatus.FOLDED
-    return QuoteFinding(
-        status,
-        asked.raw,
-        cite,
+    return QuoteFinding.left_open(
+        _Standing(source, key, place),
+        status=QuoteStatus.EXACT if place.fit is Fit.EXACT else QuoteStatus.FOLDED,
+        quote=asked.raw,
+        cite=cite,
         verified=True,
         passage_id=key,
         start=place.start,
         end=place.end,
         count=place.number,
-        flags=_flags(source, place),
-        explain=lambda: Explanation(f"The quote stands in {key!r}.", passage_id=key),
     )
+
+
+class _Standing:
+    """What is to say of a quote that stands where it should, when asked."""
+
+    __slots__ = ("_key", "_place", "_source")
+
+    def __init__(self, source: Source, key: str, place: Place) -> None:
+        self._source = source
+        self._key = key
+        self._place = place
+
+    def __call__(self) -> Explanation:
+        return Explanation(f"The quote stands in {self._key!r}.", passage_id=self._key)
+
+    def flags(self) -> tuple[QuoteFlag, ...]:
+        """See `QuoteFlag`."""
+        return _flags(self._source, self._place)
+
+
+def absent(asked: Quoted, cite: str | None, judge: Judge) -> QuoteFinding:
+    """Of a quote that stands nowhere; `judge` says what it is instead, and how to explain that."""
+    return QuoteFinding.left_open(
+        _Absence(judge),
+        quote=asked.raw,
+        cite=cite,
+        verified=False,
+        passage_id=None,
+        start=None,
+        end=None,
+        count=0,
+        flags=(),
+    )
+
+
+class _Absence:
+    """What is to say of a quote that stands nowhere, when asked."""
+
+    __slots__ = ("_found", "_judge")
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+        self._found: tuple[QuoteStatus, Callable[[], Explanation]] | None = None
+
+    def __call__(self) -> Explanation:
+        return self._judged()[1]()
+
+    def status(self) -> QuoteStatus:
+        """What the quote is: altered, spliced, elided, echoed or just not found."""
+        return self._judged()[0]
+
+    def _judged(self) -> tuple[QuoteStatus, Callable[[], Explanation]]:
+        if self._found is None:
+            self._found = self._judge()
+        return self._found
 
 
 def _flags(source: Source, place: Place) -> tuple[QuoteFlag, ...]:

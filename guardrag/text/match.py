@@ -13,12 +13,12 @@ from functools import lru_cache, partial
 from guardrag.errors import CallError
 from guardrag.text.asked import Quoted
 from guardrag.text.explain import explain_altered, explain_plain
-from guardrag.text.findings import found, misattributed, refused_place, trivial
+from guardrag.text.findings import absent, found, misattributed, refused_place, trivial
 from guardrag.text.lacking import lacks_a_word
 from guardrag.text.length import length
 from guardrag.text.locate import locate
-from guardrag.text.nearest import anchored
-from guardrag.text.pieces import elided, spliced
+from guardrag.text.nearest import anchored, has_anchor
+from guardrag.text.pieces import Elided, elided, spliced
 from guardrag.text.places import GOOD, Fit, Place
 from guardrag.text.plainly import plainly_altered
 from guardrag.text.source import Source, source_of
@@ -46,6 +46,8 @@ class MatchRules:
 
 
 _DEFAULT_RULES = MatchRules()
+_WRAPS = 16
+"""More than what is wrapped around a quote, none of which counts: marks, final stops, spaces."""
 _MOSTLY = 0.5
 """Share of a quote's anchors that must stand in a text before it is worth a look for two joined places."""
 
@@ -101,9 +103,8 @@ def match_quote(
 def _plainly_long(asked: Quoted, least: int) -> bool:
     """Whether a quote is long enough without a look at its folded form: the usual case, cheaply."""
     trimmed = asked.trimmed
-    if asked.letters is not None:
-        # No reading drops a letter of it, and none takes more than four bytes.
-        return len(asked.letters) >= 4 * max(1, least)
+    if len(asked.flat) >= least + _WRAPS and asked.flat[0].isalnum() and asked.plain:
+        return True
     if len(trimmed) < 2 * least + 24 or "<" in trimmed or "](" in trimmed:
         return False
     return _letters(least).match(trimmed, 0, 2 * least + 24) is not None
@@ -211,23 +212,9 @@ def _absent(
     context: Sequence[str],
     rules: MatchRules,
 ) -> QuoteFinding:
-    def refused(status: QuoteStatus, explain: Callable[[], Explanation]) -> QuoteFinding:
-        return QuoteFinding(status, asked.raw, cite, explain=explain)
-
-    for text in context:
-        place = locate(asked, source_of(text))
-        if place is not None and place.fit in GOOD:
-            return refused(
-                QuoteStatus.ECHOED,
-                explain_plain(
-                    "The quote stands only in the question, the rules or a heading, which are no evidence."
-                ),
-            )
-    for key in named:
-        pieces = elided(asked.raw, source_of(texts[key]))
-        if pieces is None:
-            continue
-        if pieces.sound and rules.allow_elided:
+    if rules.allow_elided and not _echoed(asked, context):
+        key, pieces = _joined(asked, texts, named)
+        if pieces is not None and pieces.sound:
             return QuoteFinding(
                 QuoteStatus.ELIDED,
                 asked.raw,
@@ -239,17 +226,47 @@ def _absent(
                 count=1,
                 explain=explain_plain(f"The pieces stand in this order in {key!r}.", key),
             )
+    return absent(asked, cite, partial(_why_absent, asked, texts, named, context))
+
+
+def _why_absent(
+    asked: Quoted, texts: dict[str, str], named: Sequence[str], context: Sequence[str]
+) -> tuple[QuoteStatus, Callable[[], Explanation]]:
+    """What a quote is that stands in none of the texts it may be from, and how to explain it."""
+    if _echoed(asked, context):
+        return QuoteStatus.ECHOED, explain_plain(
+            "The quote stands only in the question, the rules or a heading, which are no evidence."
+        )
+    key, pieces = _joined(asked, texts, named)
+    if pieces is not None:
         why = "the rules ask for unbroken quotes" if pieces.sound else "the pieces change what the text says"
-        return refused(QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key))
+        return QuoteStatus.ELIDED, explain_plain(f"The quote leaves words out; {why}.", key)
     for key in named:
         status = _akin(asked, source_of(texts[key]))
         if status is QuoteStatus.SPLICED:
-            return refused(
-                status, explain_plain(f"The quote joins two places of {key!r} that are apart.", key)
-            )
+            return status, explain_plain(f"The quote joins two places of {key!r} that are apart.", key)
         if status is not None:
-            return refused(status, explain_altered(asked, [texts[name] for name in named], named))
-    return refused(QuoteStatus.NOT_FOUND, explain_plain("The quote does not stand in the sources."))
+            return status, explain_altered(asked, [texts[name] for name in named], named)
+    return QuoteStatus.NOT_FOUND, explain_plain("The quote does not stand in the sources.")
+
+
+def _echoed(asked: Quoted, context: Sequence[str]) -> bool:
+    """Whether the quote stands in one of the texts that are no evidence."""
+    return any(_stands(asked, text) for text in context)
+
+
+def _stands(asked: Quoted, text: str) -> bool:
+    place = locate(asked, source_of(text))
+    return place is not None and place.fit in GOOD
+
+
+def _joined(asked: Quoted, texts: dict[str, str], named: Sequence[str]) -> tuple[str | None, Elided | None]:
+    """The first of the texts that holds all pieces of the quote, and where."""
+    for key in named:
+        pieces = elided(asked.raw, source_of(texts[key]))
+        if pieces is not None:
+            return key, pieces
+    return None, None
 
 
 def _akin(asked: Quoted, source: Source) -> QuoteStatus | None:
@@ -263,10 +280,10 @@ def _akin(asked: Quoted, source: Source) -> QuoteStatus | None:
     if known is not None:
         # Rendering the quote costs more than all the rest, and an anchor shows the same without it.
         words = asked.trimmed.lower().split()
-        share = anchored(words, known.shown) or anchored(words, known.flat)
-    else:
-        words = asked.rendered.text.split()
-        share = anchored(words, source.folded.text)
-        if share >= _MOSTLY and spliced(words, source.folded):
-            return QuoteStatus.SPLICED
+        near = has_anchor(words, known.shown) or has_anchor(words, known.flat)
+        return QuoteStatus.ALTERED if near else None
+    words = asked.rendered.text.split()
+    share = anchored(words, source.folded.text)
+    if share >= _MOSTLY and spliced(words, source.folded):
+        return QuoteStatus.SPLICED
     return QuoteStatus.ALTERED if share > 0 else None

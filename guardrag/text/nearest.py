@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from guardrag.text.fold import Folded
 from guardrag.text.tokens import Token, tokenize
 
-__all__ = ["SHORTEST_ANCHOR", "Near", "anchor_places", "anchored", "nearest"]
+__all__ = ["SHORTEST_ANCHOR", "Near", "anchor_places", "anchored", "has_anchor", "nearest"]
 
 _ANCHORS = 12
 SHORTEST_ANCHOR = 6
@@ -54,6 +54,19 @@ def anchored(words: list[str], text: str) -> float:
     return (
         float(len(words) > 0 and any(len(word) >= SHORTEST_ANCHOR and word in text for word in longest)) / 2
     )
+
+
+def has_anchor(words: list[str], text: str) -> bool:
+    """Whether `anchored` is more than none."""
+    for size in (3, 2):
+        places = anchor_places(words, size)
+        for at in places:
+            run = " ".join(words[at : at + size])
+            if run in text and len(run) >= SHORTEST_ANCHOR:
+                return True
+        if size == 2 and places:
+            return False
+    return anchored(words, text) > 0
 
 
 def anchor_places(words: list[str], size: int) -> range:

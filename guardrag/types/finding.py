@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from guardrag.types.judgement import Judgement
 
@@ -68,6 +69,9 @@ class Explanation:
 class QuoteFinding:
     """The verdict on one quote.
 
+    Whether and where it stands is known at once. The status of a refused quote and the flags of any other
+    are worked out when first read, for many callers never do.
+
     Attributes:
         status: See `QuoteStatus`.
         quote: As the model wrote it.
@@ -96,6 +100,30 @@ class QuoteFinding:
     def explanation(self) -> Explanation:
         """Why, worked out when asked for: aligning every miss would cost more than the verdict."""
         return self.explain()
+
+    @staticmethod
+    def left_open(explain: Callable[[], Explanation], **known: object) -> QuoteFinding:
+        """A finding of which only some fields are known.
+
+        Args:
+            explain: See there. Its methods `status` and `flags` give those of the two that are not known.
+            known: All other fields.
+        """
+        finding = object.__new__(QuoteFinding)
+        object.__setattr__(finding, "explain", explain)
+        for name, value in known.items():
+            object.__setattr__(finding, name, value)
+        return finding
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            # Only asked for what is not set.
+            if name not in ("status", "flags"):
+                raise AttributeError(f"a quote finding has no {name!r}")
+            value = getattr(self.explain, name)()
+            object.__setattr__(self, name, value)
+            return value
 
 
 class Severity(StrEnum):
