@@ -10,6 +10,7 @@ from functools import lru_cache
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
+from guardrag.rules.claims.tongues.operator_words import INTERVAL
 from guardrag.text import split_sentences
 
 __all__ = ["COPIED", "Copy", "Edit", "copies", "holds"]
@@ -25,7 +26,7 @@ _OPERATORS = wordset(
     "is are be nicht kein keine keinen nie nur muss darf kann ist sind ne pas jamais n'est doit peut est "
     "sont no nunca solo debe puede es son"
 )
-"""Words that are looked at as edits: a short claim would be no copy for them."""
+"""Words that are looked at as edits, as intervals are: a short claim would be no copy for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +73,14 @@ def copies(matter: Matter) -> tuple[Copy, ...]:
     return tuple(_copies(matter))
 
 
-def holds(copy: Copy, reading: Reading, start: int) -> bool:
-    """Whether both sentences have what the word at `start` bears on: mostly the next word with content."""
+def holds(copy: Copy, reading: Reading, start: int, end: int) -> bool:
+    """Whether both sentences have what the words up to `end` bear on: mostly the next word with content."""
     at = reading.at(start)
     if at is None:
         return False
     same = copy.kept if reading is copy.quoted else copy.found
     clause = [word for word in reading.words if word.content and word.clause == at.clause]
-    behind = next((word for word in clause if word.start > at.start and word.end > at.end), None)
+    behind = next((word for word in clause if word.start > at.start and word.start >= end), None)
     before = next((word for word in reversed(clause) if word.start < at.start), None)
     bears = before if at.low in _POSTPOSED else behind or before
     return bears is not None and bears.index in same
@@ -96,7 +97,7 @@ def _copies(matter: Matter) -> Iterator[Copy]:
     for said in dict.fromkeys(_sentences(matter.said, matter.language)):
         if _content(said) < _LEAST_WORDS:
             continue
-        laid = [_laid(said, one, statement) for one, statement in quoted.values()]
+        laid = [_laid(said, one, statement, matter.language) for one, statement in quoted.values()]
         best = max((one for one in laid if one is not None), key=_likeness, default=None)
         if best is not None:
             yield best
@@ -117,7 +118,7 @@ def _likeness(copy: Copy) -> tuple[float, int]:
     return copy.share, -sum(len(edit.gone) for edit in copy.edits)
 
 
-def _laid(said: Reading, quoted: Reading, statement: Statement) -> Copy | None:
+def _laid(said: Reading, quoted: Reading, statement: Statement, language: str) -> Copy | None:
     mine, theirs = said.words, quoted.words
     if not (len(mine) <= _MOST_WORDS and len(theirs) <= _MOST_WORDS):
         return None
@@ -127,6 +128,7 @@ def _laid(said: Reading, quoted: Reading, statement: Statement) -> Copy | None:
     edits: list[Edit] = []
     kept: set[int] = set()
     found: set[int] = set()
+    often = _often(said, language)
     held = same = 0
     for kind, low, high, start, end in matcher.get_opcodes():
         if kind == "equal":
@@ -143,10 +145,12 @@ def _laid(said: Reading, quoted: Reading, statement: Statement) -> Copy | None:
             same += end - start
             continue
         edits.append(Edit(gone, new))
-    content = sum(one.content for one in mine)
-    told = sum(one.low not in _OPERATORS for one in mine)
+    content = sum(one.content and one.index not in often for one in mine)
+    told = sum(one.low not in _OPERATORS and one.index not in often for one in mine)
     stems = {one.stem for one in theirs if one.content}
-    moved = sum(one.content and one.stem in stems for edit in edits for one in edit.new)
+    moved = sum(
+        one.content and one.stem in stems and one.index not in often for edit in edits for one in edit.new
+    )
     if held < _LEAST_WORDS or held + moved < COPIED * content or same + moved < COPIED * told:
         return None
     if same < _IN_ORDER * told:
@@ -160,6 +164,17 @@ def _laid(said: Reading, quoted: Reading, statement: Statement) -> Copy | None:
         frozenset(found),
         held / content,
         same / max(told, 1),
+    )
+
+
+@lru_cache(maxsize=64)
+def _often(reading: Reading, language: str) -> frozenset[int]:
+    """Indices of the words that say how often."""
+    matches = list(INTERVAL[language].finditer(reading.text))
+    return frozenset(
+        word.index
+        for word in (reading.words if matches else ())
+        if any(match.start() <= word.start < match.end() for match in matches)
     )
 
 

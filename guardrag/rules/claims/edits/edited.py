@@ -14,6 +14,8 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.edits.aligned import COPIED, Copy, copies, holds
 from guardrag.rules.claims.edits.denied import denial_moved
 from guardrag.rules.claims.edits.exchanged import exchanged
+from guardrag.rules.claims.edits.given_to_another import given_to_another
+from guardrag.rules.claims.edits.how_often import other_interval
 from guardrag.rules.claims.edits.left_out import condition_gone
 from guardrag.rules.claims.edits.marks import LANGUAGES, Mark, marks
 from guardrag.rules.claims.edits.opposed import opposed
@@ -30,7 +32,9 @@ def check_edits(matter: Matter) -> Verdict:
     """Looks at each word that a sentence of the claim changes in the quoted sentence that it repeats."""
     if matter.claim.derived is not None:
         return PASSED
-    return next((failed(why) for copy in copies(matter) if (why := _changed(copy, matter))), PASSED)
+    why = next((found for copy in copies(matter) if (found := _changed(copy, matter))), "")
+    why = why or given_to_another(matter)
+    return failed(why) if why else PASSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,13 @@ def _changed(copy: Copy, matter: Matter) -> str:
     quoted = [one.reading for one in matter.statements]
     return (
         denial_moved(copy, changes.gone, changes.new, quoted, matter.context, matter.language)
+        or _shut_out(changes)
         or _one_sided(changes)
         or _turned(changes)
         or condition_gone(copy, matter.language)
         or exchanged(copy)
         or opposed(copy, matter.language)
+        or other_interval(copy, matter.language)
         or replaced(copy, matter)
     )
 
@@ -78,8 +84,8 @@ def _changes(copy: Copy, language: str) -> _Changes:
         copy,
         gone,
         new,
-        tuple(one for one in lost if one.name in _JOINS or holds(copy, copy.quoted, one.start)),
-        tuple(one for one in added if one.name in _JOINS or holds(copy, copy.said, one.start)),
+        tuple(one for one in lost if one.name in _JOINS or holds(copy, copy.quoted, one.start, one.end)),
+        tuple(one for one in added if one.name in _JOINS or holds(copy, copy.said, one.start, one.end)),
         frozenset(one.name for one in (*lost, *added)),
     )
 
@@ -106,7 +112,7 @@ def _without(some: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
     return left
 
 
-_JOINS = frozenset({"or", "and", "because", "since"})
+_JOINS = frozenset({"or", "and", "because"})
 _ANSWER = anycase(r"\W*(?:yes|no)\b[,.:;–—-]")
 
 _LIMITS = frozenset({"at least", "at most", "more than", "less than"})
@@ -121,7 +127,9 @@ _EITHER_WAY: Mapping[str, frozenset[str]] = {
         "just alone mere merely nothing else sole exclusive little few limited before must requires required"
     ),
     "except": wordset("but otherwise exception exceptions not without"),
-    "at least": wordset("minimum from above over upwards onwards since starting spätestens frühestens"),
+    "at least": wordset(
+        "minimum from above over upwards onwards since starting spätestens frühestens latest tardar tard"
+    ),
     "at most": wordset(
         "maximum within limit limits limited cap capped under below until to spätestens frühestens"
     ),
@@ -141,6 +149,22 @@ _MAY_NOT_GO: Mapping[str, frozenset[str]] = {
 _MAY_NOT_COME: Mapping[str, frozenset[str]] = {
     "always": wordset("all any every each whenever ever"),
 }
+
+
+_BUT = frozenset({"except", "without", "until"})
+
+
+def _shut_out(changes: _Changes) -> str:
+    """Of "only A may" the denial: "A may not"."""
+    only = next((one for one in changes.lost if one.name == "only"), None)
+    copy = changes.copy
+    denials = [one for one in marks(copy.said, changes.new, copy.said.language) if one.name == "deny"]
+    if only is None or len(denials) != 1 or not _BUT.isdisjoint(changes.every):
+        return ""
+    at = copy.quoted.at(only.start)
+    if at is None or at.index + 1 not in copy.kept or any(one.name == "deny" for one in changes.lost):
+        return ""
+    return f"its quotes let in nothing else ({only.text!r}), the claim denies it"
 
 
 def _one_sided(changes: _Changes) -> str:
@@ -168,8 +192,11 @@ _TURNS = (
     ("must", "may"),
     ("must", "can"),
     ("must", "should"),
+    ("should", "must"),
     ("may", "must"),
+    ("may", "should"),
     ("can", "must"),
+    ("can", "should"),
     ("or", "and"),
     ("and", "or"),
     ("more", "less"),
@@ -185,6 +212,10 @@ _TURNS = (
 """What may not stand in the place of what."""
 
 
+def _denies(copy: Copy) -> bool:
+    return any(mark.name == "deny" for mark in marks(copy.quoted, copy.quoted.words, copy.quoted.language))
+
+
 _TURNED_OTHERWISE = frozenset({"deny", "except", "without", "only"})
 """With these another duty may be the same: "must not … unless" is "may … if"."""
 
@@ -196,6 +227,8 @@ def _turned(changes: _Changes) -> str:
         put = next((one for one in changes.added if one.name == right), None)
         if old is None or put is None or (left == "was" and changes.copy.closeness < _CLOSE):
             continue
+        if (left, right) == ("should", "must") and _denies(changes.copy):
+            continue  # who should never, must not
         if right == "free" or _TURNED_OTHERWISE.isdisjoint(changes.every):
             return f"the claim repeats its quotes, but says {put.text!r} where they say {old.text!r}"
     return ""

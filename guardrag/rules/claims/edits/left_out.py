@@ -29,7 +29,7 @@ _NO_OPENER = ("even", "as", "see", "whether")
 def condition_gone(copy: Copy, language: str) -> str:
     """The condition of the quoted sentence that the claim leaves out altogether, or nothing."""
     text = copy.quoted.text
-    for match in _CONDITION[language].finditer(text):
+    for match in _CONDITION[language].finditer(text) if language in _CONDITION else ():
         opener = copy.quoted.at(match.start())
         if opener is None or opener.index in copy.kept or _IDLE.match(text, match.start()):
             continue

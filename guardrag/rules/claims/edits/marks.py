@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guardrag.rules.anycase import Finder, anycase
-from guardrag.rules.claims.edits.marks_tables import FRENCH, GERMAN, SPANISH
+from guardrag.rules.claims.edits.marks_tables import DUTCH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH
 from guardrag.rules.claims.reading.words import Reading, Word
 
 __all__ = ["LANGUAGES", "Mark", "marks"]
@@ -59,7 +59,6 @@ _ENGLISH: Mapping[str, tuple[str, ...]] = {
     "may": (r"(?-i:may|might)|could",),
     "can": (r"can|(?:is|are|be) (?:allowed|permitted|able) to|optional",),
     "always": ("always",),
-    "all": (r"all|every|each|everyone|everybody|everything|any|anyone|anybody|anything|both",),
     "most": (
         r"most of|usually|normally|generally|typically|mostly|mainly|often|frequently|largely|primarily",
     ),
@@ -78,7 +77,15 @@ _ENGLISH: Mapping[str, tuple[str, ...]] = {
     "was": (r"was|were|had",),
     "is": (r"is|are|has|have",),
 }
-_TABLES = {"en": _ENGLISH, "de": GERMAN, "fr": FRENCH, "es": SPANISH}
+_TABLES = {
+    "en": _ENGLISH,
+    "de": GERMAN,
+    "fr": FRENCH,
+    "es": SPANISH,
+    "it": ITALIAN,
+    "pt": PORTUGUESE,
+    "nl": DUTCH,
+}
 LANGUAGES = frozenset(_TABLES)
 
 
@@ -94,6 +101,11 @@ class Mark(NamedTuple):
     name: str
     text: str
     start: int
+
+    @property
+    def end(self) -> int:
+        """In its reading's text."""
+        return self.start + len(self.text)
 
 
 @lru_cache(maxsize=8)

@@ -1,10 +1,10 @@
-"""The marks of German, French and Spanish, by the names of the English ones."""
+"""The marks of other languages, by the names of the English ones."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["FRENCH", "GERMAN", "SPANISH"]
+__all__ = ["DUTCH", "FRENCH", "GERMAN", "ITALIAN", "PORTUGUESE", "SPANISH"]
 
 GERMAN: Mapping[str, tuple[str, ...]] = {
     "nothing": (
@@ -29,7 +29,7 @@ GERMAN: Mapping[str, tuple[str, ...]] = {
     ),
     "deny": (r"nicht|kein(?:e[nmrs]?)?|nie|niemals|niemand|nichts|nirgends|weder",),
     "without": ("ohne",),
-    "only": (r"nur|lediglich|ausschließlich",),
+    "only": (r"nur|lediglich|ausschließlich|einzig|erst",),
     "except": (r"außer|ausgenommen|es sei denn|mit ausnahme",),
     "must": (r"muss|müssen|(?:ist|sind) (?:verpflichtet|zwingend)",),
     "should": (r"sollten?|soll|sollen",),
@@ -48,6 +48,7 @@ GERMAN: Mapping[str, tuple[str, ...]] = {
     "is": (r"ist|sind",),
 }
 FRENCH: Mapping[str, tuple[str, ...]] = {
+    "free": (r"(?:est|sont) pas (?:tenue?s?|obligée?s?)",),
     "nothing": (
         r"non seulement|pas seulement|avec ou sans|sans (?:exception|problème|difficulté)|et/ou",
         r"(?<=^)(?:oui|non)(?=[,.:;])|ne(?= )|n(?=['’])",
@@ -62,7 +63,7 @@ FRENCH: Mapping[str, tuple[str, ...]] = {
     ),
     "deny": (r"pas|jamais|rien|aucune?|personne|ni|nulle part",),
     "without": ("sans",),
-    "only": (r"seulement|uniquement|exclusivement|seuls?|seules?",),
+    "only": (r"seulement|uniquement|exclusivement|seule?s?|que(?= (?:par|sur|avec)\b)",),
     "except": (r"sauf|hormis|excepté|à l['’]exception|à moins",),
     "must": (r"doit|doivent|(?:est|sont) (?:tenue?s?|obligée?s?)|obligatoires?|faut",),
     "should": (r"devrait|devraient|recommandée?s?",),
@@ -109,4 +110,31 @@ SPANISH: Mapping[str, tuple[str, ...]] = {
     "because": (r"porque|por lo tanto|debido a",),
     "was": (r"era|eran|fue|fueron|estaba|estaban",),
     "is": (r"es|son|está|están",),
+}
+ITALIAN: Mapping[str, tuple[str, ...]] = {
+    "nothing": (r"non (?:solo|soltanto|solamente)",),
+    "free": (r"non (?:è|sono) (?:tenut|obbligat)[oaie]",),
+    "some": (r"non (?:tutt[ie]|ogni|sempre)",),
+    "deny": (r"non|mai|nessun[oa]?|nulla|niente|né",),
+    "without": ("senza",),
+    "only": (r"solo|soltanto|solamente|unicamente|esclusivamente",),
+    "except": (r"salvo|tranne|eccetto|a meno",),
+    "must": (r"dev(?:e|ono)|dovr(?:à|anno)",),
+    "should": (r"dovrebbe(?:ro)?",),
+    "may": (r"può|possono|potr(?:à|anno)",),
+    "until": (r"finché|fino",),
+    "before": ("prima",),
+    "after": ("dopo",),
+}
+PORTUGUESE: Mapping[str, tuple[str, ...]] = {
+    "nothing": (r"não (?:só|somente|apenas)",),
+    "deny": (r"não|nunca|nenhum[a]?|nada|ninguém|nem",),
+    "only": (r"só|somente|apenas|exclusivamente",),
+    "except": (r"salvo|exceto|a menos",),
+}
+DUTCH: Mapping[str, tuple[str, ...]] = {
+    "nothing": ("niet alleen",),
+    "deny": (r"niet|geen|nooit|niemand|niets",),
+    "only": (r"alleen|uitsluitend|slechts",),
+    "except": (r"behalve|tenzij|uitgezonderd",),
 }

@@ -13,7 +13,6 @@ from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, shared
 from guardrag.rules.claims.logic.disowned import clipped, disowned, only_with
 from guardrag.rules.claims.logic.lead_ins import denied_by, led
-from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negation_pairs import ended, freed, settled
 from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
@@ -35,7 +34,7 @@ def check_negation(matter: Matter) -> Verdict:
     verdict = _polarity(matter)
     if verdict is PASSED and matter.language == "en" and (before := denied_before(matter)):
         return failed(f"the quote was cut after {before!r}, the claim affirms it")
-    return verdict if verdict is not PASSED else near_copy(matter, "negation")
+    return verdict
 
 
 def _polarity(matter: Matter) -> Verdict:

@@ -12,7 +12,6 @@ from itertools import pairwise
 
 from guardrag.rules.anycase import Finder, anycase
 from guardrag.rules.claims.logic.exclusives import added_beside, focus_kept, quoted_text
-from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import (
     ALL,
@@ -86,7 +85,6 @@ def check_quantifiers(matter: Matter) -> Verdict:
         _raised(matter, mine, texts, whole),
         _dropped(matter, mine, texts),
         check_universals(matter) if language == "en" else PASSED,
-        near_copy(matter, "quantifiers"),
     ):
         if verdict is not PASSED:
             return verdict

@@ -11,7 +11,6 @@ from guardrag.rules.claims.logic.compounds import head_cut
 from guardrag.rules.claims.logic.dropped_tails import said_of_all
 from guardrag.rules.claims.logic.heading_scope import other_heading
 from guardrag.rules.claims.logic.measured import measure_left_out
-from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.neighbours import said_otherwise
 from guardrag.rules.claims.logic.relatives import item_narrowed, others_beside, relative_left_out
 from guardrag.rules.claims.numbers.numerals import numeral
@@ -54,11 +53,6 @@ _POINTS = wordset("such these those this that same other certain")
 
 def check_restrictions(matter: Matter) -> Verdict:
     """Whether the claim speaks of a subject without what its quotes pick it out by."""
-    verdict = near_copy(matter, "restrictions")
-    return verdict if verdict is not PASSED else _picked_out(matter)
-
-
-def _picked_out(matter: Matter) -> Verdict:
     if matter.language != "en":
         return restrictions_elsewhere.check_elsewhere(matter)
     verdict = _of_others(matter)

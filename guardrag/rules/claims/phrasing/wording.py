@@ -9,7 +9,6 @@ from __future__ import annotations
 from difflib import SequenceMatcher
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.phrasing import wording_elsewhere
 from guardrag.rules.claims.phrasing.thin import GENERAL, novel
@@ -39,9 +38,6 @@ _SLOT = 3
 
 def check_wording(matter: Matter) -> Verdict:
     """Looks for one exchanged word in a repetition, and for a denial that lost what it was limited to."""
-    verdict = near_copy(matter, "wording")
-    if verdict is not PASSED:
-        return verdict
     if matter.language != "en":
         return wording_elsewhere.check_elsewhere(matter)
     if matter.claim.derived is not None:
@@ -50,6 +46,7 @@ def check_wording(matter: Matter) -> Verdict:
     # what one quote has in all its words has no word of another in the place of its own
     whole = any(all(one.reading.has(word) for word in content) for one in matter.statements)
     for statement in matter.statements:
+        verdict = PASSED
         missing = len(content) - sum(statement.reading.has(word) for word in content)
         if len(content) >= _FEWEST and not whole and missing <= len(content) * (1 - _REPEATS):
             verdict = _exchanged(matter, statement)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import islice
 
 from guardrag.rules.anycase import Finder, anycase
-from guardrag.rules.claims.logic.near_copies import near_copy
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
@@ -44,21 +43,9 @@ def _says(text: str, language: str, which: str) -> str:
 
 def check_modality(matter: Matter) -> Verdict:
     """Compares what claim and quotes call possible, advised and required; an item with what leads to it."""
-    verdict = _compared(matter)
-    whole = joined(matter) if verdict is PASSED else None
-    return verdict if whole is None else _compared(whole)
-
-
-def _compared(matter: Matter) -> Verdict:
     verdict = _strength(matter)
-    if verdict is not PASSED or PURPOSE.search(matter.text) is not None:
-        return verdict
-    required = _says(matter.text, "en", "required") if matter.language == "en" else ""
-    if required and _on_terms(
-        matter, required, " ".join(_near(statement) for statement in matter.statements)
-    ):
-        return PASSED
-    return near_copy(matter, "modality")
+    whole = joined(matter) if verdict is PASSED else None
+    return verdict if whole is None else _strength(whole)
 
 
 def _strength(matter: Matter) -> Verdict:

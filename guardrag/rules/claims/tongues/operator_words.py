@@ -5,17 +5,10 @@ from __future__ import annotations
 from guardrag.rules.anycase import Finder, anycase
 
 __all__ = [
-    "ADVISED",
     "ALLOWED",
-    "BANNED",
-    "BOUNDED",
-    "EXCEPT",
-    "FREE",
     "INTERVAL",
-    "NOT_ALL",
     "ONLY",
     "REQUIRED",
-    "TILL",
 ]
 
 
@@ -23,14 +16,6 @@ def _each(**patterns: str) -> dict[str, Finder]:
     return {language: anycase(pattern) for language, pattern in patterns.items()}
 
 
-NOT_ALL = _each(
-    en=r"\bnot (?:all|every|each|always)\b",
-    de=r"\bnicht (?:alle[nrsm]?|jede[nrsm]?|immer|sämtliche)\b",
-    fr=r"\bpas (?:tous|toutes|tout|toute|chaque|toujours)\b|"
-    r"\b(?:tous|toutes) (?:les|ces|nos|vos|leurs|ses) [^.;]{1,60}? n(?:e |')[^.;]{1,30}? pas\b",
-    es=r"\bno (?:todos|todas|todo|toda|siempre|cualquier)\b",
-    it=r"\bnon (?:tutti|tutte|ogni|sempre)\b",
-)
 ONLY = _each(
     en=r"\b(?:(?<!the )only|solely|exclusively|(?:nowhere|nobody|no one|nothing) else)\b",
     de=r"\b(?:nur|lediglich|ausschließlich|einzig|erst)\b",
@@ -41,45 +26,13 @@ ONLY = _each(
     pt=r"\b(?:só|somente|apenas|exclusivamente)\b",
     nl=r"\b(?:alleen|uitsluitend|slechts)\b",
 )
-EXCEPT = _each(
-    en=r"\b(?:except|unless|other than|apart from|save for|(?:nobody|none|no one|nothing) but)\b",
-    de=r"\b(?:außer|ausgenommen|es sei denn|mit ausnahme)\b",
-    fr=r"\b(?:sauf|hormis|excepté|à moins|à l'exception)\b",
-    es=r"\b(?:salvo|excepto|a menos|a no ser|sino|más que)\b",
-    it=r"\b(?:salvo|tranne|eccetto|a meno|se non)\b",
-    pt=r"\b(?:salvo|exceto|a menos|a não ser)\b",
-    nl=r"\b(?:behalve|tenzij|uitgezonderd)\b",
-)
-TILL = _each(
-    en=r"\b(?:until|till|before|without|once|after|outside|between|beyond)\b",
-    de=r"\b(?:bis|bevor|vor|ohne|solange|ehe|nach|außerhalb|zwischen)\b",
-    fr=r"\b(?:avant|sans|tant qu\w*|jusqu\w*|après|hors|entre)\b",
-    es=r"\b(?:hasta|antes|sin|mientras|después|tras|fuera|entre)\b",
-    it=r"\b(?:finché|fino|prima|senza|dopo|fuori|tra|fra)\b",
-)
 """With a denial these may say the same as "only" does."""
-BOUNDED = _each(
-    en=r"\b(?:exceed\w*|(?:more|less|fewer|longer|later|earlier|older|younger|higher|lower) than|"
-    r"at (?:most|least))\b",
-    de=r"\b(?:überschreit\w*|unterschreit\w*|übersteig\w*|(?:mehr|weniger|länger|später|früher) als|"
-    r"höchstens|mindestens|spätestens|frühestens)\b",
-    fr=r"\b(?:dépass\w*|excéd\w*|(?:plus|moins) (?:de|d'|tard|tôt|que)|au (?:plus|moins)|maximum|minimum)",
-    es=r"\b(?:super\w*|exced\w*|(?:más|menos) de|como (?:máximo|mínimo)|al menos|máximo|mínimo)\b",
-    it=r"\b(?:super\w*|ecced\w*|(?:più|meno) di|al (?:massimo|meno)|almeno|massimo|minimo)\b",
-)
 REQUIRED = _each(
     en=r"\b(?:must|mustn't|shall|(?:has|have) to|(?:is|are) (?:required|obliged) to|needs? to|cannot but)\b",
     de=r"\b(?:muss|müssen|(?:ist|sind) verpflichtet)\b",
     fr=r"\b(?:doi(?:t|vent)|devr(?:a|ont)|(?:est|sont) (?:tenue?s?|obligée?s?))\b",
     es=r"\b(?:deben?|deberán?|(?:tiene|tienen|hay) que|(?:está|están) obligad\w+)\b",
     it=r"\b(?:dev(?:e|ono)|dovr(?:à|anno))\b",
-)
-ADVISED = _each(
-    en=r"\b(?:should|shouldn't|ought to)\b",
-    de=r"\bsollten?\b",
-    fr=r"\bdevrai(?:t|ent)\b",
-    es=r"\bdeber[ií]an?\b",
-    it=r"\bdovrebbe(?:ro)?\b",
 )
 ALLOWED = _each(
     en=r"\b(?:(?-i:may)|can|cannot|can't|(?:is|are|be) (?:allowed|permitted) to)\b",
@@ -88,23 +41,6 @@ ALLOWED = _each(
     es=r"\b(?:pueden?|podrán?|(?:está|están) autorizad\w+ a)\b",
     it=r"\b(?:può|possono|potr(?:à|anno))\b",
 )
-BANNED = _each(
-    en=r"\b(?:forbidden|prohibited)\b",
-    de=r"\b(?:verboten|untersagt)\b",
-    fr=r"\binterdit\w*",
-    es=r"\bproh[ií]b\w+",
-    it=r"\b(?:vietat|proibit)\w+",
-)
-"""A ban in one word."""
-FREE = _each(
-    en=r"\b(?:need not|needn't|(?:do|does)(?: not|n't) (?:have|need) to|"
-    r"(?:is|are) not (?:required|obliged) to)\b",
-    de=r"\b(?:brauch(?:t|en)|nicht verpflichtet)\b",
-    fr=r"\bn(?:'est|e sont) pas (?:tenue?s?|obligée?s?)\b",
-    es=r"\bno (?:(?:tiene|tienen|hay) que|(?:está|están) obligad\w+|hace falta|necesita\w*)\b",
-    it=r"\bnon (?:è|sono) (?:tenut|obbligat)\w+",
-)
-"""A duty denied."""
 INTERVAL = _each(
     en=r"\b(?P<adverb>hourly|daily|weekly|fortnightly|monthly|quarterly|yearly|annually)\b|"
     r"(?:\b(?P<times>once|twice|\w+ times) (?:a|an|per|each|every) |\b(?:every|each) )"
