@@ -1,12 +1,12 @@
-"""Whether words that nothing denies carry the claim."""
+"""What of its quotes carries a claim."""
 
 from __future__ import annotations
 
 from guardrag.rules.claims.logic.denials import Denial
-from guardrag.rules.claims.reading.matter import Matter
-from guardrag.rules.claims.reading.words import meets
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.words import Word, meets
 
-__all__ = ["CARRIES", "carried"]
+__all__ = ["CARRIES", "carried", "inside"]
 
 
 CARRIES = 0.6
@@ -30,3 +30,9 @@ def carried(matter: Matter, stated: list[list[Denial]]) -> bool:
             for other in statement.reading.words
         )
     return not content or count / len(content) >= CARRIES
+
+
+def inside(statement: Statement) -> list[Word]:
+    """The words with content that stand in the quote itself."""
+    words = statement.reading.words
+    return [word for word in words if word.content and statement.start <= word.start < statement.end]

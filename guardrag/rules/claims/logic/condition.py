@@ -64,9 +64,7 @@ def limits_nothing(matter: Matter, statement: Statement, condition: Condition) -
     condition of.
     """
     if matter.language != "en":
-        return _asked_for(matter, condition) or _of_another(matter, statement, condition)
-    if _asked_for(matter, condition):
-        return True
+        return _of_another(matter, statement, condition)
     if condition.opening and (
         _SOME_TIMES.match(condition.inner) is not None or _POINTS.search(condition.inner) is not None
     ):
@@ -127,8 +125,3 @@ def _beyond(matter: Matter, statement: Statement, condition: Condition) -> bool:
         and not any(matter.said.covers(word) for word in own)
         and any(matter.said.covers(word) for word in second.content())
     )
-
-
-def _asked_for(matter: Matter, condition: Condition) -> bool:
-    """Whether the claim keeps an "on request"."""
-    return not condition.inner and re.search(r"\b(?:request|ask|apply|want)\w*\b", matter.text) is not None

@@ -154,11 +154,7 @@ def _in_words(
         return True
     if inner and sum(matter.said.covers(word) for word in inner) >= _MOST * len(inner) and not words:
         return True
-    if (
-        _THIS.search(condition.inner) is not None
-        and all(word.low in _SUCH for word in words)
-        and _names_it(matter, rest)
-    ):
+    if _THIS.search(condition.inner) is not None and all(word.low in _SUCH for word in words):
         return True
     if not words and not names and (condition.inner or condition.opening):
         if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
@@ -176,17 +172,6 @@ _SUCH = wordset(
     "property argument attribute command tool approach plan service product device model switch button"
 )
 """What "this" may stand before, where a heading says which."""
-
-
-def _names_it(matter: Matter, rest: Reading) -> bool:
-    """Whether the claim names what "if you use this" refers to: a word of a heading that the rest
-    has not.
-    """
-    return any(
-        word.content and reading.has(word) and not rest.has(word)
-        for word in matter.said.words
-        for reading in matter.context
-    )
 
 
 def _led(matter: Matter, condition: Condition) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.exceptions import BUT
 from guardrag.rules.claims.reading.wordsets import wordset
 
@@ -9,7 +12,7 @@ __all__ = ["CONDITIONS", "GENERIC", "OPENING", "UNCONDITIONAL"]
 
 _END = r"(?P<c>[^,;.:!?()\n]*(?:(?:\.|(?<=\d),)\d[^,;.:!?()\n]*)*)"
 
-CONDITIONS: dict[str, tuple[str, ...]] = {
+_CONDITIONS: dict[str, tuple[str, ...]] = {
     "en": (
         (
             rf"\b(?:unless|except(?:ing)?(?: for| that| when| if| in| on| as)?|excluding|with the "
@@ -90,9 +93,10 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     ),
     "it": (rf"\b(?:salvo|tranne|eccetto|a meno che|se|solo se|purché|a condizione che|in caso di) {_END}",),
 }  # fmt: skip
+CONDITIONS = {language: tuple(map(anycase, patterns)) for language, patterns in _CONDITIONS.items()}
 """Patterns by language; group `c` is what the condition says, up to the end of its clause."""
 
-OPENING: dict[str, str] = {
+_OPENING = {
     "en": (
         rf"^(?:\W*)(?:Specifically |But |And |However, |Only )?(?P<p>On|In|With|For|Under|During|"
         rf"Before|After|Since|From|Starting (?:with|in|from)|Until|At|By|Within|Without|"
@@ -116,6 +120,7 @@ OPENING: dict[str, str] = {
         rf"Anteriormente){_END},"
     ),
 }
+OPENING = {language: re.compile(pattern) for language, pattern in _OPENING.items()}
 """An adverbial at the beginning of a sentence, up to its comma, that says when or where the rest holds."""
 
 GENERIC = wordset(
@@ -128,7 +133,7 @@ GENERIC = wordset(
 )  # fmt: skip
 """Words of adverbials that set no scope: "for example", "in addition"."""
 
-UNCONDITIONAL = (
+UNCONDITIONAL = anycase(
     r"\b(?:without (?:any )?(?:exceptions?|conditions?|restrictions?|limit(?:s|ation)?|"
     r"further (?:conditions?|ado))|unconditional(?:ly)?|automatically|always|never|in any case|"
     r"in all cases|whether or not|every(?:where|one|body)?(?!\s*\d)|regardless|whatever|no matter|"

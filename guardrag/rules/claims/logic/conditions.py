@@ -5,25 +5,19 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.alternatives import dropped_alternative
 from guardrag.rules.claims.logic.concessions import concession_added
 from guardrag.rules.claims.logic.condition import DUTY, Condition, limits_nothing
-from guardrag.rules.claims.logic.condition_context import (
-    REGARDLESS,
-    lead_left_out,
-    what_is_denied,
-    what_it_needs,
-)
+from guardrag.rules.claims.logic.condition_context import REGARDLESS, what_is_denied, what_it_needs
 from guardrag.rules.claims.logic.condition_kept import kept
 from guardrag.rules.claims.logic.condition_parts import half_left_out, joined_otherwise
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.logic.deductions import deduction_left_out
 from guardrag.rules.claims.logic.dropped_tails import tail_left_out
+from guardrag.rules.claims.logic.lead_limits import lead_left_out
 from guardrag.rules.claims.logic.opening_times import cut_opening, dated_opening, times_of_its_own
-from guardrag.rules.claims.logic.past_dates import dates_what_is_past
 from guardrag.rules.claims.logic.sections import check_sections
-from guardrag.rules.claims.logic.unless import unless_turned
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.exceptions import end_of_name, goes_on
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -35,25 +29,14 @@ __all__ = ["LANGUAGES", "check_conditions", "check_leads", "conditions"]
 LANGUAGES = frozenset(CONDITIONS)
 
 
-_UNCONDITIONAL = anycase(UNCONDITIONAL)
 _MOST_CONDITIONS = 12
-
-
-@lru_cache(maxsize=32)
-def _patterns(language: str) -> tuple[Finder, ...]:
-    return tuple(anycase(pattern) for pattern in CONDITIONS.get(language, ()))
-
-
-@lru_cache(maxsize=32)
-def _opening(language: str) -> Finder | None:
-    return re.compile(OPENING[language]) if language in OPENING else None
 
 
 @lru_cache(maxsize=2048)
 def conditions(text: str, language: str) -> tuple[Condition, ...]:
     """The conditions in a text, in order of their patterns."""
     found: list[Condition] = []
-    for pattern in _patterns(language):
+    for pattern in CONDITIONS.get(language, ()):
         for match in pattern.finditer(text):
             if (
                 len(found) < _MOST_CONDITIONS
@@ -61,8 +44,7 @@ def conditions(text: str, language: str) -> tuple[Condition, ...]:
                 and not goes_on(match)
             ):
                 found.append(_condition(match))
-    opening = _opening(language)
-    first = opening.match(text) if opening is not None else None
+    first = OPENING[language].match(text) if language in OPENING else None
     if first is None and language == "en":
         first = _PLACE.match(text)
     if first is None or any(one.start < first.end() and first.start() < one.end for one in found):
@@ -126,9 +108,6 @@ def check_conditions(matter: Matter) -> Verdict:
     other = dropped_alternative(matter)
     if other:
         return failed(f"its quotes leave another way open ({other!r}), the claim does not")
-    turned = unless_turned(matter)
-    if turned:
-        return failed(f"its quotes say {turned!r}, the claim says the opposite of when")
     if needed:
         return failed(f"its quotes say that this {needed!r}, the claim leaves that out")
     added = what_is_denied(matter)
@@ -170,11 +149,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             continue
         if _ELAPSED.fullmatch(condition.text.strip(" ,")) is not None:
             continue
-        if (
-            _other_way(matter, statement, condition)
-            or dates_what_is_past(matter, statement, condition)
-            or times_of_its_own(matter, condition)
-        ):
+        if _other_way(matter, statement, condition) or times_of_its_own(matter, condition):
             continue
         joint = joined_otherwise(own, condition)
         if joint:
@@ -182,7 +157,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
         half = half_left_out(matter, statement, condition)
         if half:
             return failed(f"its quotes say this only if also {half!r}, the claim leaves that out")
-        if anyway and not (_EVEN.search(matter.text) is not None and _covered(matter, condition)):
+        if anyway and _EVEN.search(matter.text) is None:
             return failed(
                 f"its quotes say this only {_shown(condition)!r}, the claim says that it is always so"
             )
@@ -191,7 +166,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...], 
             statement,
             condition,
             own=any(_of_its_own(one, condition, statement, matter.language) for one in own),
-            denied=_UNCONDITIONAL.search(matter.text) is not None,
+            denied=UNCONDITIONAL.search(matter.text) is not None,
         ):
             continue
         return failed(f"its quotes say this only {_shown(condition)!r}, the claim leaves that out")
@@ -239,12 +214,6 @@ def _shown(condition: Condition) -> str:
 
 
 _EVEN = anycase(r"\beven (?:if|when|without|after|before)\b")
-
-
-def _covered(matter: Matter, condition: Condition) -> bool:
-    """Whether the claim has most of the condition: "passes even if no files are found"."""
-    words = read(condition.inner).content()
-    return sum(matter.said.covers(word) for word in words) * 2 >= len(words)
 
 
 _OR = anycase(r"\bor\s*$")

@@ -236,20 +236,8 @@ def _turned(matter: Matter, words: tuple[str, str]) -> bool:
     return (
         " than " in matter.text
         or " as " in matter.text
-        or (words[0] in _CONVERSE_FORMS and (_sides_changed(matter) or _one_event(matter, words)))
+        or (words[0] in _CONVERSE_FORMS and _sides_changed(matter))
     )
-
-
-def _one_event(matter: Matter, words: tuple[str, str]) -> bool:
-    """Whether both only tell where or when: what is "bought at the pool" was "sold at the pool"."""
-    texts = " ".join(statement.text for statement in matter.statements)
-    return all(
-        word in _PARTICIPLES and re.search(rf"\b{word} (?:at|in|on|online|before|after|since|during)\b", text)
-        for word, text in zip(words, (matter.text, texts), strict=True)
-    )
-
-
-_PARTICIPLES = wordset("bought sold lent borrowed rented let sent received")
 
 
 _CONVERSE = wordset("lend borrow buy sell send receive rent let purchase import export give take teach learn")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.carried import inside
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word
 
 __all__ = ["denied_before", "only_where"]
 
@@ -35,13 +35,8 @@ def denied_before(matter: Matter) -> str:
         return ""
     for statement in matter.statements:
         if statement.start and (found := _governing(statement)):
-            inside = [
-                word
-                for word in statement.reading.words
-                if word.content and statement.start <= word.start < statement.end
-            ]
-            taken = [word for word in inside if matter.said.covers(word)]
-            if taken and len(taken) >= _TAKEN * len(inside) and not _elsewhere(matter, statement, taken):
+            words = inside(statement)
+            if words and sum(map(matter.said.covers, words)) >= _TAKEN * len(words):
                 return found
     return ""
 
@@ -94,11 +89,3 @@ def _governing(statement: Statement) -> str:
 
 
 _NEAR = 24
-
-
-def _elsewhere(matter: Matter, statement: Statement, taken: list[Word]) -> bool:
-    """Whether another quote, which is not clipped so, has what the claim has of this one."""
-    return any(
-        other is not statement and other.text != statement.text and all(map(other.reading.has, taken))
-        for other in matter.statements
-    )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.carried import CARRIES, carried
 from guardrag.rules.claims.logic.contraries import contrary_said
-from guardrag.rules.claims.logic.denial_place import aside, contrast, describes, excepted, replaced, undone
+from guardrag.rules.claims.logic.denial_place import aside, contrast, excepted, replaced
 from guardrag.rules.claims.logic.denials import Denial
 from guardrag.rules.claims.logic.disowned import clipped
+from guardrag.rules.claims.logic.negatives import NOT
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.tongues.operator_words import ONLY, REQUIRED
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -26,15 +27,12 @@ _FIRST = anycase(
 )
 
 
-_HARD = anycase(r"\b(?:not|no|never|none|cannot)\b|n't\b")
-
-
 def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
     """The evidence denies and the claim, at first sight, affirms."""
     texts = " ".join(statement.text for statement in matter.statements).lower()
     for statement, found in zip(matter.statements, stated, strict=True):
         if _ORDERED.search(statement.text) and (
-            _FIRST.search(matter.text) or len(_HARD.findall(matter.text)) > 1
+            _FIRST.search(matter.text) or len(NOT.findall(matter.text)) > 1
         ):
             continue  # "not … until" is "only after"
         if matter.language != "en" and _not_without(matter, statement):
@@ -43,7 +41,7 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
         for one in found:
             if throws and not (one.focus is not None and _THROWS.fullmatch(one.focus.text)):
                 continue
-            if not one.sure or undone(statement, one, found) or _beside(matter, statement, one):
+            if not one.sure or _beside(matter, statement, one):
                 continue
             if _left_out(matter, statement, one) or (
                 not one.negative.hard and matter.claim.derived is not None
@@ -58,9 +56,7 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
                 and not _only_for_not(matter, statement, one, claimed)
             ):
                 continue
-            if any(
-                beside(matter, statement, one) for beside in (contrast, aside, describes, excepted, replaced)
-            ):
+            if any(beside(matter, statement, one) for beside in (contrast, aside, excepted, replaced)):
                 continue
             new = [other for other in claimed if other.negative.text.lower() not in texts]
             if one.negative.hard and not new and clipped(matter, statement, one.negative.end):
@@ -117,6 +113,8 @@ _NOT_WITHOUT = anycase(
     r"\bohne\b[^.;:]{0,60}? (?:nicht|kein\w*|niemand)\b|\bsans\b[^.;:]{0,60}? (?:pas|personne)\b|"
     r"\bsin\b[^.;:]{0,60}? (?:no|nadie)\b"
 )
+
+
 _NEEDS = anycase(
     r"\b(?:brauch\w*|benötig\w*|nötig|erforderlich|nur|besoin|nécessaire|necesit\w+|hace falta|requier\w+|"
     r"exig\w+|imprescindible|necesari[oa]s?|faut|seul\w*)\b"

@@ -10,45 +10,7 @@ from guardrag.rules.claims.logic.denials import REPLACED, Denial
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["aside", "contrast", "describes", "excepted", "replaced", "undone"]
-
-
-_RELATIVE = frozenset({"that", "which", "who", "when", "if", "where", "whose"})
-
-
-_AND = re.compile(r"\b(?:and|or|but)\b|[,;]")
-
-
-def undone(statement: Statement, one: Denial, found: list[Denial]) -> bool:
-    """Whether other denials in the same part of the clause cancel it."""
-    together = [
-        other
-        for other in found
-        if other.sure
-        and other.clause == one.clause
-        and _AND.search(
-            statement.text[
-                min(other.negative.end, one.negative.end) : max(other.negative.start, one.negative.start)
-            ]
-        )
-        is None
-    ]
-    return len(together) % 2 == 0
-
-
-def describes(matter: Matter, statement: Statement, one: Denial) -> bool:
-    """Whether the denial only says which or when: "workers that do not exit", "when there is no content"."""
-    words = statement.reading.words
-    clause = [word for word in words if word.clause == one.clause]
-    at = statement.reading.at(one.negative.start)
-    taken = sum(matter.said.covers(word) for word in one.scope)
-    if at is None or not clause or taken * 2 >= len(one.scope):
-        return False
-    near = {word.low for word in words[max(0, at.index - 2) : at.index]}
-    content = sum(word.content for word in clause)
-    others = sum(word.content for word in words) - content
-    opens = clause[0].low in _RELATIVE and others >= content
-    return opens or not near.isdisjoint(_RELATIVE)
+__all__ = ["aside", "contrast", "excepted", "replaced"]
 
 
 def contrast(matter: Matter, statement: Statement, one: Denial) -> bool:

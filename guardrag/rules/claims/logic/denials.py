@@ -28,10 +28,8 @@ class Denial:
 
     Attributes:
         negative: Where it stands.
-        focus: The word that (
-            "not"
-        ) denies first: the next one with content, or else the one before. None for a
-            word that denies by its meaning.
+        focus: The word that "not" denies first: the next one with content, or else the one before. None
+            for a word that denies by its meaning.
         scope: The words it denies, up to the next "and", "but" or the end of the clause.
     """
 
@@ -48,6 +46,10 @@ class Denial:
     def clause(self) -> int:
         """The clause it stands in."""
         return self.negative.clause
+
+    def unsure(self) -> Denial:
+        """The same where it may deny and need not."""
+        return replace(self, negative=replace(self.negative, sure=False))
 
 
 _PREFIXES = ("un", "in", "im", "ir", "il", "non", "dis")
@@ -69,8 +71,7 @@ def denials(reading: Reading, other: Reading | None, language: str) -> list[Deni
     Args:
         reading: A claim or a sentence.
         other: The text it is compared with: "unused" denies where the other has "use", and "no more
-            than 5" denies
-            nothing where the other has "at most 5".
+            than 5" denies nothing where the other has "at most 5".
         language: For the words that deny.
     """
     found = list(negatives(reading, language))

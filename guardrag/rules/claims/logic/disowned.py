@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.carried import inside
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
@@ -39,9 +40,10 @@ def disowned(matter: Matter) -> str:
         for match in _DISOWNS.finditer(statement.text):
             if statement.end <= match.start():
                 continue
-            words = [word for word in statement.reading.words if word.content and word.start >= match.end()]
-            inside = [word for word in words if word.start < statement.end]
-            if inside and sum(matter.said.covers(word) for word in inside) * 2 >= len(inside):
+            words = [
+                word for word in statement.reading.content() if match.end() <= word.start < statement.end
+            ]
+            if words and sum(map(matter.said.covers, words)) * 2 >= len(words):
                 return match[0].strip()
     return ""
 
@@ -57,12 +59,8 @@ def clipped(matter: Matter, statement: Statement, start: int) -> bool:
     ends = r"[.;:!?]" if matter.language in ("de", "nl") else r"[.;:!?,]"  # "nicht ratsam, dies zu tun"
     if re.search(ends, statement.text[start : statement.start]) is not None:
         return False
-    inside = [
-        word
-        for word in statement.reading.words
-        if word.content and statement.start <= word.start < statement.end
-    ]
-    return bool(inside) and sum(matter.said.covers(word) for word in inside) * 2 >= len(inside)
+    words = inside(statement)
+    return bool(words) and sum(map(matter.said.covers, words)) * 2 >= len(words)
 
 
 _NOT_WITHOUT = anycase(

@@ -17,7 +17,7 @@ _STATES = (
     r"forbidden|"
     r"prohibited|banned|possible|required|mandatory|compulsory|optional|valid|exempt|guaranteed|accepted|"
     r"admitted|"
-    r"insured|reduced|discounted|halved|unlimited|available"
+    r"insured|reduced|discounted|halved|unlimited|available|ignored"
 )
 _DONE = "stored|kept|carried|delivered|replaced|repaired|checked|paid"
 _GRANTED = anycase(

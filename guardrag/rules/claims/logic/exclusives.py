@@ -1,35 +1,80 @@
-"""Only: what its quotes say only of one thing the claim must say of that."""
+"""Only: what its quotes say only of one thing the claim must say of that, and it may add no "only"."""
 
 from __future__ import annotations
 
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.quantifier_words import ADDITIVE, EXCLUSIVE, EXCLUSIVE_ALIKE
+from guardrag.rules.claims.logic.tables import search
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["added_beside", "focus_kept", "quoted_text"]
+__all__ = ["check_exclusives", "quoted_text"]
+
+
+_ONLY_WHO = anycase(
+    r"\W*only (?:the |an? )?\w+(?: \w+)? (?:may|can|must|is|are|was|were|will|has|have|gets?)\b",
+)
+_ALONE = anycase(
+    r"\b(?:only|sole\w*|exclusiv\w*|except\w*|other than|apart from|unless|limited|restrict\w*|reserved|"
+    r"no other|nobody|nothing|none|no one|alone|must|requir\w*|needs?|not?|never|cannot|just)\b|n't\b",
+)
+_ONLY_THEN = anycase(r"\bonly (?:if|when|where|while|for|in)\b")
+_EVERY_TIME = anycase(r"\b(?:whenever|every time|each time|any time|in every case)\b")
+
+
+def check_exclusives(matter: Matter, whole: str) -> Verdict:
+    """Compares what the claim lets in, or leaves out, with the "only" of its quotes.
+
+    Args:
+        matter: The claim and its quotes.
+        whole: All that the claim may lean on, as one text.
+    """
+    language = matter.language
+    claimed = search(EXCLUSIVE, language, matter.text)
+    if claimed is not None:
+        if search(EXCLUSIVE_ALIKE, language, whole) is None:
+            return failed(f"the claim says {claimed[0]!r}, its quotes do not")
+        if _ONLY_WHO.match(matter.text) is not None and _ALONE.search(whole) is None:
+            return failed("the claim says that nobody else does, its quotes do not")
+        return PASSED
+    stated = _only_what(matter)
+    if stated and not _focus_kept(matter):
+        return failed(f"its quotes say {stated!r}, the claim leaves that out")
+    beside = _added_beside(matter) if stated else ""
+    if beside:
+        return failed(f"its quotes say {stated!r}, the claim adds {beside!r}")
+    then = stated or any(_ONLY_THEN.search(quoted_text(statement)) for statement in matter.statements)
+    if then and _ONLY_THEN.search(matter.text) is None and _EVERY_TIME.search(matter.text) is not None:
+        return failed("its quotes say that it holds only then, the claim that it always does then")
+    wider = stated and search(ADDITIVE, language, matter.text) is not None
+    if wider and search(EXCLUSIVE_ALIKE, language, matter.text) is None:
+        return failed(f"its quotes say {stated!r}, the claim goes beyond that")
+    return PASSED
+
+
+_WORDS_ON = re.compile(r"(?:[ -][\w'’`]+){0,3}")
+_WORDS_BACK = re.compile(r"(?:[\w'’`]+[ -]){1,2}$")
+
+
+def _only_what(matter: Matter) -> str:
+    """The first "only" of the quotes with the words behind it, or before it at the end; empty if none."""
+    for statement in matter.statements:
+        text = quoted_text(statement)
+        match = search(EXCLUSIVE, matter.language, text)
+        if match is not None:
+            on, back = _WORDS_ON.match(text, match.end()), _WORDS_BACK.search(text, 0, match.start())
+            end = on.end() if on is not None else match.end()
+            return text[back.start() if end == match.end() and back is not None else match.start() : end]
+    return ""
 
 
 _MAY = anycase(r"\s(?:may|can|is|are|must|has|have|will|gets?|needs?)\b")
 
 
 _ONLY = anycase(r"\b(?:only|solely|exclusively)\b")
-
-
-_WHERE = re.compile(
-    r"\s+\w+(?: \w+)?(?: [a-z]+)? (?:for|with|by|in|on|at|to|after|before|during|from|if|when|under)\b"
-)
-
-
-def _bare(matter: Matter, after: list[Word], text: str) -> bool:
-    """Whether of "may only end it for personal use" all is left but the end."""
-    return (
-        len(after) > 1
-        and matter.said.covers(after[0])
-        and _WHERE.match(text) is not None
-        and not any(matter.said.covers(word) for word in after[1:])
-    )
 
 
 def _other_verb(matter: Matter, statement: Statement, end: int, after: list[Word], at: int) -> bool:
@@ -76,7 +121,7 @@ _MAIN = frozenset({"is", "are", "was", "were", "be", "been", "can", "may", "must
 _BESIDE = anycase(r"\b(?:und|oder|sowie|et|ou|y|e|o|u)\b")
 
 
-def added_beside(matter: Matter) -> str:
+def _added_beside(matter: Matter) -> str:
     """What the claim puts beside that of which alone its quotes say so, "at the counter and online", where
     nothing shown has it; empty if nothing. Outside English.
     """
@@ -87,7 +132,22 @@ def added_beside(matter: Matter) -> str:
     return ""
 
 
-def focus_kept(matter: Matter) -> bool:
+_WHERE = re.compile(
+    r"\s+\w+(?: \w+)?(?: [a-z]+)? (?:for|with|by|in|on|at|to|after|before|during|from|if|when|under)\b"
+)
+
+
+def _bare(matter: Matter, after: list[Word], text: str) -> bool:
+    """Whether of "may only end it for personal use" all is left but the end."""
+    return (
+        len(after) > 1
+        and matter.said.covers(after[0])
+        and _WHERE.match(text) is not None
+        and not any(matter.said.covers(word) for word in after[1:])
+    )
+
+
+def _focus_kept(matter: Matter) -> bool:
     """Whether the claim names what the evidence says "only" of: a name or code at the end of its clause."""
     if matter.language != "en":
         return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from guardrag.rules.claims.logic.heading_options import restricting_heading
 from guardrag.rules.claims.logic.other_section import other_section
 from guardrag.rules.claims.numbers.numerals import numeral
-from guardrag.rules.claims.reading.evidence import Piece
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.words import Reading, Word, read
@@ -34,9 +33,6 @@ _NO_KIND = wordset(
     "newest latest oldest first second third last next previous following single same only main "
     "current own whole entire total listed named given"
 )
-_GENERIC = wordset(
-    "overview introduction general details note notes information about other section part chapter"
-)
 
 
 def other_heading(matter: Matter) -> tuple[str, str] | None:
@@ -52,9 +48,6 @@ def other_heading(matter: Matter) -> tuple[str, str] | None:
             )
             if found is not None:
                 return found.text, title
-        sibling = _sibling(matter, statement.piece)
-        if sibling is not None:
-            return sibling
     return other_section(matter) or restricting_heading(matter)
 
 
@@ -130,38 +123,6 @@ def _shorter_name(matter: Matter, heading: Reading) -> Word | None:
             if after != last.low and not matter.said.has(last):
                 return words[at]
     return None
-
-
-def _sibling(matter: Matter, piece: Piece) -> tuple[str, str] | None:
-    """The heading beside its own, "`fastapi dev`" and "`fastapi run`", that the claim names instead."""
-    own = [read(title) for title in piece.context]
-    for other in matter.evidence.others:
-        if not own or not other.context or other.context[0] != piece.context[0]:
-            continue
-        theirs = [read(title) for title in other.context]
-        if len(theirs) < 2 or len(own) < 2:
-            continue
-        mine, beside = own[-1], theirs[-1]
-        if "attribute" in (mine.text, beside.text) or mine.text == beside.text:
-            continue
-        lost = [word for word in mine.content() if not beside.has(word) and word.low not in _GENERIC]
-        named = [word for word in beside.content() if not mine.has(word) and word.low not in _GENERIC]
-        if not lost or not named or not _alike(mine, beside):
-            continue
-        if any(matter.said.covers(word) for word in lost):
-            continue
-        if all(_said(matter, word) for word in named) and not any(_quoted(matter, word) for word in named):
-            return beside.text, mine.text
-    return None
-
-
-def _alike(one: Reading, other: Reading) -> bool:
-    """Whether two headings share a word: then what differs tells which."""
-    return any(other.has(word) for word in one.content())
-
-
-def _said(matter: Matter, word: Word) -> bool:
-    return any(other.low == word.low for other in matter.said.words)
 
 
 def _quoted(matter: Matter, word: Word) -> bool:

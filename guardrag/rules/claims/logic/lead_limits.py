@@ -7,7 +7,7 @@ from guardrag.rules.claims.logic.lead_subjects import of_another
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 
-__all__ = ["limit_left_out", "names_conditions"]
+__all__ = ["lead_left_out", "names_conditions"]
 
 _LIMITS = anycase(
     r"(?:^|[\s,(])(?:only (?:if|when|where|after|for|in|on|with|during|until)|"
@@ -61,23 +61,61 @@ def names_conditions(lead: str, item: str) -> bool:
     return _RULES.search(item) is not None and _CONDITIONS.search(lead) is not None
 
 
-def limit_left_out(matter: Matter, statement: Statement) -> str:
-    """What in a lead-in limits the item that was quoted, and is not in the claim; empty if nothing is."""
-    if matter.language != "en":
-        return ""
-    other = of_another(matter, statement)
-    if other is not None:
+_HANGS = anycase(r"\b(?:if|unless):\s*$")
+_TURNED = {"before": "after", "after": "before"}
+_WHEN = anycase(r"\b(?P<how>before|after)\b[^:]*:\s*$")
+_LIMIT = anycase(
+    r"\W*(?:nur (?:für|bei|wenn|mit|in|an|nach|vor)|wenn|falls|sofern|seulement (?:pour|si|en|avec)|"
+    r"uniquement (?:pour|si|en|avec)|si|s'|solo (?:para|si|en|con)|"
+    r"sólo (?:para|si|en|con)) ?(?P<what>[^,:.;]+):\s*$"
+)
+"""A lead-in that is nothing but a condition: "Nur für Mitglieder:"; a short text may pass for English."""
+_WISH = anycase(r"\W*(?:wenn|falls|si) (?:(?:Sie|man|du|vous|usted)\b|il faut|es nötig)")
+"""Who wants to do something is told how: that limits nothing."""
+
+
+def lead_left_out(matter: Matter, statement: Statement) -> str:
+    """What in a lead-in limits the item that was quoted, and is not in the claim or turned round there;
+    empty if nothing is.
+    """
+    english = matter.language == "en"
+    if english and (other := of_another(matter, statement)) is not None:
         return f"{other[1]} ({other[0]})"
     for lead in statement.leads:
         text = lead.text.strip()
-        if not text.endswith((":", "：")) or names_conditions(text, statement.text):
+        if names_conditions(text, statement.text):
             continue
-        for match in (_FOR_SOME_ONLY.match(text), *_LIMITS.finditer(text)):
-            words = read(match["what"]).content() if match is not None else []
-            if match is not None and words and not any(matter.said.has(word) for word in words):
-                return match["what"].strip()
-        for told, kept in _STANCES:
-            stance = told.search(text)
-            if stance is not None and kept.search(matter.text) is None:
-                return stance[0]
+        found = _elsewhere(matter, text) or (_in_english(matter, text) if english else "")
+        if found:
+            return found
     return ""
+
+
+def _in_english(matter: Matter, text: str) -> str:
+    when = _WHEN.search(text)
+    if when is not None and _has(matter, _TURNED[when["how"].lower()]) and not _has(matter, when["how"]):
+        return when[0].strip()
+    if not text.endswith((":", "：")):
+        return ""
+    content = read(text).content()
+    if _HANGS.search(text) is not None and content and not any(map(matter.said.covers, content)):
+        return text
+    for match in (_FOR_SOME_ONLY.match(text), *_LIMITS.finditer(text)):
+        words = read(match["what"]).content() if match is not None else []
+        if match is not None and words and not any(matter.said.has(word) for word in words):
+            return match["what"].strip()
+    for told, kept in _STANCES:
+        stance = told.search(text)
+        if stance is not None and kept.search(matter.text) is None:
+            return stance[0]
+    return ""
+
+
+def _has(matter: Matter, word: str) -> bool:
+    return any(one.low == word.lower() for one in matter.said.words)
+
+
+def _elsewhere(matter: Matter, text: str) -> str:
+    limit = _LIMIT.match(text) if _WISH.match(text) is None else None
+    words = read(limit["what"], matter.language).content() if limit is not None else []
+    return text if words and not any(map(matter.said.covers, words)) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.universals import added_all
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.phrasing.thin import GENERAL
@@ -28,9 +28,6 @@ _SAYS_LITTLE = wordset(
     "information feature reason way kind type part order time include contain passage source document "
     "text rule current question answer"
 )
-_ALL = anycase(
-    r"\b(?:all|every|each|any|everyone|everybody|anyone|anybody|everything|always|everywhere|whoever)\b"
-)
 _ASKS = wordset("can may might must do does did should shall is are was were will would has have had")
 _LIMITS = wordset("in on at for from with without within outside inside under over above below during until")
 _NEAR = 3
@@ -48,7 +45,7 @@ def of_another(matter: Matter, statement: Statement) -> tuple[str, str] | None:
     ):
         return None
     known = (lead, *matter.readings())
-    universal = _universal(matter, statement, lead)
+    universal = added_all(matter.text, (lead.text, statement.text))
     asked = read(matter.evidence.question)
     phrases = list(_phrases(lead))
     for phrase in phrases:
@@ -79,12 +76,6 @@ def _kept(said: Reading, word: Word, phrase: list[Word]) -> bool:
         if word is phrase[-1]
         else said.has(word) or any(one.low == word.low for one in said.words)
     )
-
-
-def _universal(matter: Matter, statement: Statement, lead: Reading) -> str:
-    """What makes the claim hold for all, which neither lead-in nor item has."""
-    theirs = {one[0].lower() for text in (lead.text, statement.text) for one in _ALL.finditer(text)}
-    return next((one[0] for one in _ALL.finditer(matter.text) if one[0].lower() not in theirs), "")
 
 
 def _bare(said: Reading, phrase: list[Word], lost: list[Word]) -> bool:

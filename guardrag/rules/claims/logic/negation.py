@@ -186,12 +186,7 @@ _PARTICLE = 3
 
 def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[Denial], list[list[Denial]]]:
     """Takes out what both sides deny in the same words; "instead of" in a claim only says what was before."""
-    claimed = [
-        Denial(replace(one.negative, sure=False), one.focus, one.scope)
-        if one.negative.text.lower() in REPLACED
-        else one
-        for one in claimed
-    ]
+    claimed = [one.unsure() if one.negative.text.lower() in REPLACED else one for one in claimed]
     left = []
     rest = [list(found) for found in stated]
     for mine in claimed:
@@ -230,18 +225,12 @@ def _stated(statement: Statement, matter: Matter) -> list[Denial]:
 
 def _of_all(text: str, found: list[Denial], language: str) -> list[Denial]:
     """What "not every" and "not always" deny is not sure: how many they speak of is another check's."""
-    if language != "en":
-        return [
-            Denial(replace(one.negative, sure=False), one.focus, one.scope)
-            if _NOT_ALL.match(text, one.negative.start)
-            else one
-            for one in found
-        ]
-    partial = [one for one in quantifiers(text, "en") if one.denied]
+    partial = [one for one in quantifiers(text, "en") if one.denied] if language == "en" else []
+    not_all = _NOT_EVERY if language == "en" else _NOT_ALL
     return [
-        Denial(replace(one.negative, sure=False), one.focus, one.scope)
-        if any(0 <= other.start - one.negative.end <= _NEXT for other in partial)
-        or _NOT_EVERY.match(text, one.negative.start)
+        one.unsure()
+        if not_all.match(text, one.negative.start)
+        or any(0 <= other.start - one.negative.end <= _NEXT for other in partial)
         else one
         for one in found
     ]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import Finder, anycase
-from guardrag.rules.claims.logic.negatives import negatives
-from guardrag.rules.claims.logic.without import goes_without
+from guardrag.rules.claims.logic.negatives import NOT, negatives
 from guardrag.rules.claims.reading.aligned import closest, parts, segment_at
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -128,16 +127,14 @@ def settled(matter: Matter) -> bool:
         _meet(matter, mine, theirs) for one, other in _PAIRS for mine, theirs in ((one, other), (other, one))
     ):
         return True
-    if matter.language == "en" and goes_without(matter, _NEEDLESS):
-        return True
     if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
         return True
     mine = [one for one in negatives(matter.said, matter.language) if one.hard]
     lone = len(mine) == 1 and mine[0].text.lower() == "without"  # "works without" is no "not without"
-    if mine and not lone and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not _HARD.search(quoted):
+    if mine and not lone and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not NOT.search(quoted):
         return True
     unless = _UNLESS.search(quoted)
-    if unless is not None and mine and _WITH.search(text) and not _HARD.search(quoted):
+    if unless is not None and mine and _WITH.search(text) and not NOT.search(quoted):
         return True  # "clips unless it is on" and "does not clip with it on"
     return bool(_NO_MORE.search(text) and _GONE.search(quoted) and not _NO_MORE.search(quoted))
 
@@ -166,7 +163,6 @@ def _meet(matter: Matter, mine: Finder, theirs: Finder) -> bool:
 
 _UNLESS = anycase(r"\b(?:unless|except when|except if)\b")
 _WITH = anycase(r"\b(?:with|if|when|once|while)\b")
-_HARD = anycase(r"\b(?:not|no|never|none|cannot)\b|n't\b")
 _NO_MORE = anycase(r"\bno longer\b|\bany ?more\b|\bany longer\b")
 _ENDS = anycase(
     (

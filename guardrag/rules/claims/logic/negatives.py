@@ -4,16 +4,20 @@ denials.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.tables import by_language
 from guardrag.rules.claims.reading.words import Reading
 
-__all__ = ["LANGUAGES", "Negative", "negatives"]
+__all__ = ["LANGUAGES", "NOT", "Negative", "negatives"]
 
 LANGUAGES = frozenset({"en", "de", "fr", "es", "it", "pt", "nl", "ru", "ko", "he", "hi"})
+
+
+NOT = anycase(r"\b(?:not|no|never|none|cannot)\b|n't\b")
+"""The plain negating words of English, as a first look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +180,12 @@ _PURPOSE = anycase(r"(?<!unable)(?<!has)(?<!have)(?<!had)(?<!is)(?<!are) to $")
 _NEAR = 12
 
 
-@lru_cache(maxsize=32)
-def _patterns(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None, re.Pattern[str] | None]:
-    return tuple(  # type: ignore[return-value]
-        anycase(table[language]) if language in table else None for table in (_HARD, _SURE, _MAYBE)
-    )
+_TABLES = (
+    (by_language(_HARD), True, True),
+    (by_language(_SURE), False, True),
+    (by_language(_MAYBE), False, False),
+)
+"""Words by language, whether they are negating words, and whether they certainly deny."""
 
 
 @lru_cache(maxsize=4096)
@@ -189,12 +194,8 @@ def negatives(reading: Reading, language: str) -> tuple[Negative, ...]:
     text = reading.text
     harmless: list[tuple[int, int]] | None = None
     found: list[Negative] = []
-    for pattern, hard, sure in zip(
-        _patterns(language), (True, False, False), (True, True, False), strict=True
-    ):
-        if pattern is None:
-            continue
-        for match in pattern.finditer(text):
+    for table, hard, sure in _TABLES:
+        for match in table[language].finditer(text) if language in table else ():
             start, end = match.span()
             if harmless is None:
                 harmless = [phrase.span() for phrase in _NO_DENIAL.finditer(text)]

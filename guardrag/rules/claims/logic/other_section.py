@@ -112,7 +112,7 @@ def _taken(matter: Matter, statement: Statement, other: Reading, own: Reading) -
     if not all(matter.said.has(one) for one in told):
         return False
     known = [
-        *(each.reading for each in matter.statements if each is statement or not _leads(each, other)),
+        statement.reading,
         *(read(text) for text in statement.piece.context if text not in (own.text, other.text)),
     ]
     return any(not any(reading.covers(one) for reading in known) for one in told)
@@ -122,8 +122,3 @@ def _telling(reading: Reading) -> list[Word]:
     return [
         word for word in reading.content() if word.stem not in _SAYS_LITTLE and word.low not in _SAYS_LITTLE
     ]
-
-
-def _leads(statement: Statement, part: Reading) -> bool:
-    """Whether a quote is nothing but what leads to a part."""
-    return statement.text.rstrip().endswith(":") or statement.text.strip() == part.text.strip()

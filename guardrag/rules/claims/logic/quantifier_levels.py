@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -69,16 +69,11 @@ def as_said(text: str, one: Quantifier) -> str:
     return text[deny[-1].start() if deny else one.start : one.end]
 
 
-@lru_cache(maxsize=64)
-def _levels(language: str) -> tuple[tuple[int, Finder], ...]:
-    return tuple((level, anycase(pattern)) for level, pattern in LEVELS[language])
-
-
 @lru_cache(maxsize=4096)
 def quantifiers(text: str, language: str) -> tuple[Quantifier, ...]:
     """Every quantifier in `text`, the strongest first; "not all" is some."""
     found: list[Quantifier] = []
-    for level, pattern in _levels(language):
+    for level, pattern in LEVELS[language]:
         for match in islice(pattern.finditer(text), _MOST):
             if level == FEW and _BY_HOW_MUCH.search(text[max(0, match.start() - _NEAR) : match.start()]):
                 continue

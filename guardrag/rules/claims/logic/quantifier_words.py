@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.tables import by_language
+
 __all__ = ["ADDITIVE", "ALL_ADDED", "EXCLUSIVE", "EXCLUSIVE_ALIKE", "LEVELS"]
 
-LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
+_LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
     "en": (
         (5, (
             r"\b(?:(?<!after )(?<!at )(?<!first of )(?<!above (?=all[,.;]))(?<!above (?=all (?:for|else|"
@@ -92,73 +95,85 @@ LEVELS: dict[str, tuple[tuple[int, str], ...]] = {
         (1, r"\b(?:pochi|poche|raramente)\b"),
     ),
 }  # fmt: skip
+LEVELS = {
+    language: tuple((level, anycase(pattern)) for level, pattern in levels)
+    for language, levels in _LEVELS.items()
+}
 """(strength, pattern) by language: 5 all, 4 most, 3 many, 2 some, 1 few."""
 
-ALL_ADDED: dict[str, str] = {
-    "en": (
-        r"\b(?:always|entirely|completely|fully|invariably|unlimited|any (?:amount|number)|permanently|"
-        r"forever|guaranteed?)\b"
-    ),
-    "de": r"\b(?:immer(?! (?:wenn|dann|noch))|stets|überall|ausnahmslos|jederzeit)\b",
-    "fr": r"\b(?:toujours|partout|sans exception)\b",
-    "es": r"\b(?:siempre(?! (?:y cuando|que))|en todas partes|sin excepción)\b",
-}
+ALL_ADDED = by_language(
+    {
+        "en": (
+            r"\b(?:always|entirely|completely|fully|invariably|unlimited|any (?:amount|number)|permanently|"
+            r"forever|guaranteed?)\b"
+        ),
+        "de": r"\b(?:immer(?! (?:wenn|dann|noch))|stets|überall|ausnahmslos|jederzeit)\b",
+        "fr": r"\b(?:toujours|partout|sans exception)\b",
+        "es": r"\b(?:siempre(?! (?:y cuando|que))|en todas partes|sin excepción)\b",
+    }
+)
 """Words for all that no bare plural implies: the evidence must have some of its own."""
 
-EXCLUSIVE: dict[str, str] = {
-    "en": (
-        r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|"
-        r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )(?<!left )alone|nowhere else|no one else|"
-        r"nobody else|limited to|restricted to|purely|nothing else)\b(?! (?:\d|some|sometimes|part|"
-        r"partly|partially|few|certain|half|a (?:part|few|little|bit|small|single|third|quarter|handful)|"
-        r"little|slightly|marginally|moderately|partial|about|around|once|two|three|four|five|if|when))"
-    ),
-    "de": (
-        r"\b(?:(?:nur|lediglich)(?! (?:noch |rund |etwa |knapp |sehr )?(?:wenige\w*|die wenigsten|"
-        r"ein(?:e|en|er|em|es|ige|mal)?\b|zwei|drei|vier|fünf|\d|selten|teilweise|knapp|die hälfte|"
-        r"gering\w*|kurz\w*))|ausschließlich|allein|einzig\w*)\b"
-    ),
-    "fr": r"\b(?:seul(?!ement|s? quelques|es? quelques)\w*|uniquement(?! \d)|exclusivement)\b|"
-    r"^(?!.*\b(?:moitié|tiers|quart|quelques|peu|pour cent|\d ?%?)[^.,;]{0,40}\bseulement\b)"
-    r"(?=.*\bseulement\b(?! (?:\d|quelques|la moitié|un|une|deux|trois)\b))|\bn(?:e |"
-    r"')\w+(?: \w+)? qu(?:e |')",
-    "es": r"\b(?:(?:solo|sólo|solamente)(?! (?:\d|un(?:os|as|a)?\b|algun|poc|la mitad|dos\b|tres\b))|"
-    r"únic\w+|exclusivamente)\b",
-    "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente)\b",
-}
+EXCLUSIVE = by_language(
+    {
+        "en": (
+            r"(?<!not )\b(?:only|solely|exclusively|nothing but|sole|no other|none other|"
+            r"(?<!settings )(?<!it )(?<!them )(?<!that )(?<!this )(?<!left )alone|nowhere else|no one else|"
+            r"nobody else|limited to|restricted to|purely|nothing else)\b(?! (?:\d|some|sometimes|part|"
+            r"partly|partially|few|certain|half|a (?:part|few|little|bit|small|single|third|quarter|handful)|"
+            r"little|slightly|marginally|moderately|partial|about|around|once|two|three|four|five|if|when))"
+        ),
+        "de": (
+            r"\b(?:(?:nur|lediglich)(?! (?:noch |rund |etwa |knapp |sehr )?(?:wenige\w*|die wenigsten|"
+            r"ein(?:e|en|er|em|es|ige|mal)?\b|zwei|drei|vier|fünf|\d|selten|teilweise|knapp|die hälfte|"
+            r"gering\w*|kurz\w*))|ausschließlich|allein|einzig\w*)\b"
+        ),
+        "fr": r"\b(?:seul(?!ement|s? quelques|es? quelques)\w*|uniquement(?! \d)|exclusivement)\b|"
+        r"^(?!.*\b(?:moitié|tiers|quart|quelques|peu|pour cent|\d ?%?)[^.,;]{0,40}\bseulement\b)"
+        r"(?=.*\bseulement\b(?! (?:\d|quelques|la moitié|un|une|deux|trois)\b))|\bn(?:e |"
+        r"')\w+(?: \w+)? qu(?:e |')",
+        "es": r"\b(?:(?:solo|sólo|solamente)(?! (?:\d|un(?:os|as|a)?\b|algun|poc|la mitad|dos\b|tres\b))|"
+        r"únic\w+|exclusivamente)\b",
+        "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente)\b",
+    }
+)
 
-EXCLUSIVE_ALIKE: dict[str, str] = {
-    "en": (
-        r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|"
-        r"restrict\w*|(?:nobody|none|no one|nothing|anyone|anything) but|"
-        r"requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|"
-        r"instead of|rather than|nobody|no one|nothing|"
-        r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|"
-        r"only one|unique)\b|n't\b|\['"
-    ),
-    "de": (
-        r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*|außer|ausgenommen|beschränkt|begrenzt|"
-        r"vorbehalten|kein\w*|nicht|muss|müssen)\b"
-    ),
-    "fr": (
-        r"\b(?:seul\w*|uniquement|seulement|exclusivement|sauf|hormis|excepté|réservé\w*|limité\w*|pas|"
-        r"doit|doivent)\b|\bqu(?:e |')"
-    ),
-    "es": (
-        r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente|salvo|excepto|reservad\w+|limitad\w+|no|"
-        r"debe\w*)\b"
-    ),
-    "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente|salvo|tranne|riservat\w+|limitat\w+|non|deve\w*)\b",
-}
+EXCLUSIVE_ALIKE = by_language(
+    {
+        "en": (
+            r"\b(?:only|solely|exclusively|sole|except\w*|other than|apart from|unless|limited|"
+            r"restrict\w*|(?:nobody|none|no one|nothing|anyone|anything) but|"
+            r"requir\w*|needs?|must|alone|until|single|nothing but|just|none|no other|but not|mutually|"
+            r"instead of|rather than|nobody|no one|nothing|"
+            r"reserved|confined|others|other|rest|before|first|once|after|exclusive|not|never|cannot|no|"
+            r"only one|unique)\b|n't\b|\['"
+        ),
+        "de": (
+            r"\b(?:nur|ausschließlich|allein|lediglich|einzig\w*|außer|ausgenommen|beschränkt|begrenzt|"
+            r"vorbehalten|kein\w*|nicht|muss|müssen)\b"
+        ),
+        "fr": (
+            r"\b(?:seul\w*|uniquement|seulement|exclusivement|sauf|hormis|excepté|réservé\w*|limité\w*|pas|"
+            r"doit|doivent)\b|\bqu(?:e |')"
+        ),
+        "es": (
+            r"\b(?:solo|sólo|solamente|únic\w+|exclusivamente|salvo|excepto|reservad\w+|limitad\w+|no|"
+            r"debe\w*)\b"
+        ),
+        "it": r"\b(?:solo|soltanto|unic\w+|esclusivamente|salvo|tranne|riservat\w+|limitat\w+|non|deve\w*)\b",
+    }
+)
 """What may stand behind "only" in a paraphrase."""
 
-ADDITIVE: dict[str, str] = {
-    "en": (
-        r"\b(?:also|too|as well|everywhere|including|(?<!above )all|any|every|whatever|regardless|"
-        r"anyone|anybody|everyone|everybody|anywhere)\b"
-    ),
-    "de": r"\b(?:auch|ebenfalls|überall|alle\w*|jede\w*)\b",
-    "fr": r"\b(?:aussi|également|partout|tous|toutes|tout)\b",
-    "es": r"\b(?:también|todos|todas|cualquier\w*|todo)\b",
-}
+ADDITIVE = by_language(
+    {
+        "en": (
+            r"\b(?:also|too|as well|everywhere|including|(?<!above )all|any|every|whatever|regardless|"
+            r"anyone|anybody|everyone|everybody|anywhere)\b"
+        ),
+        "de": r"\b(?:auch|ebenfalls|überall|alle\w*|jede\w*)\b",
+        "fr": r"\b(?:aussi|également|partout|tous|toutes|tout)\b",
+        "es": r"\b(?:también|todos|todas|cualquier\w*|todo)\b",
+    }
+)
 """What contradicts an "only" in the evidence."""

@@ -1,22 +1,17 @@
-"""What picks out some of those that a sentence speaks of: a relative clause, an adverbial,
-"others" beside it.
-"""
+"""What picks out some of those that a sentence speaks of: a relative clause, an adverbial of an item."""
 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
-from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.stems import family, stem
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["item_narrowed", "others_beside", "relative_left_out"]
+__all__ = ["item_narrowed", "relative_left_out"]
 
 _WHO = wordset("who whose that which")
 _VERBS = wordset(
@@ -26,7 +21,9 @@ _DEFINITE = wordset("the this that these those our your their his her its my")
 _GENERIC = wordset(
     "people staff personnel children men women everyone anyone someone those person anybody everybody"
 )
+_PEOPLE = wordset("who whose")
 _FEWEST = 1
+"""Words of a relative clause that say too little to tell which, unless the claim stops right before it."""
 _THAT_OF = re.compile(r"that (?:of|in|for|from|at|on)\b")
 _REACH = 8
 
@@ -45,11 +42,12 @@ def relative_left_out(matter: Matter, statement: Statement) -> str:
         if statement.text[: word.start].rstrip().endswith((",", "(", "–", "-", ";")):
             continue
         clause = _clause(statement, word)
-        own = [other for other in clause if other.content and not _elsewhere(statement, other, clause)]
+        own = [other for other in clause if other.content]
         before = [other for other in words if other.content and other.end <= word.start]
         kept = sum(matter.said.covers(other) for other in before)
+        last = word.low in _PEOPLE and matter.said.words[-1].stem == head.stem
         if (
-            len(own) > _FEWEST
+            len(own) > (0 if last else _FEWEST)
             and not _said(
                 matter, own, statement.text[word.start : clause[-1].end], every=_every(matter, head)
             )
@@ -135,13 +133,6 @@ def _clause(statement: Statement, relative: Word) -> list[Word]:
     return found or [relative]
 
 
-def _elsewhere(statement: Statement, word: Word, clause: list[Word]) -> bool:
-    return any(
-        other.stem == word.stem and not clause[0].start <= other.start <= clause[-1].start
-        for other in statement.reading.words
-    )
-
-
 _PICKS = wordset(
     "after before during for with without under over outside inside abroad against within above below"
 )
@@ -168,39 +159,3 @@ def item_narrowed(matter: Matter, statement: Statement) -> str:
         if any(matter.said.covers(word) for word in after)
         else statement.text[words[at].start : after[-1].end]
     )
-
-
-_OTHERS = anycase(
-    r"(?:all |the )?(?:others|everyone else|everybody else|anyone else|the rest|rest|non-?\w+|"
-    r"other \w+s)\b",
-)
-_KEEPS = anycase(r"\b(?:some|certain|others?|else|rest|not all|not everyone|depend\w*|can|may)\b")
-
-
-def others_beside(matter: Matter, statement: Statement) -> str:
-    """What a part begins with, "registered readers", that a part with "others" is set against, if
-    left out.
-    """
-    parts = segments(statement.reading)
-    if _KEEPS.search(matter.text) is not None:
-        return ""
-    for first, second in pairwise(parts):
-        if first.hangs or len(first.words) < _LEAST or _OTHERS.match(statement.text, second.start) is None:
-            continue
-        how = first.words[0]
-        rest = first.words[1:]
-        if rest[0].index != how.index + 1 or not rest[0].low.endswith("s"):
-            continue
-        if how.index and statement.reading.words[how.index - 1].low in _DEFINITE:
-            continue
-        has_rest = sum(matter.said.covers(word) for word in rest) * 2 >= len(rest)
-        if (
-            has_rest
-            and not matter.said.covers(how)
-            and not any(matter.said.has(word) for word in second.words)
-        ):
-            return how.text
-    return ""
-
-
-_LEAST = 3

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
-
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic import restrictions_elsewhere
 from guardrag.rules.claims.logic.compounds import head_cut
@@ -12,7 +9,7 @@ from guardrag.rules.claims.logic.dropped_tails import said_of_all
 from guardrag.rules.claims.logic.heading_scope import other_heading
 from guardrag.rules.claims.logic.measured import measure_left_out
 from guardrag.rules.claims.logic.neighbours import said_otherwise
-from guardrag.rules.claims.logic.relatives import item_narrowed, others_beside, relative_left_out
+from guardrag.rules.claims.logic.relatives import item_narrowed, relative_left_out
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -65,16 +62,10 @@ def check_restrictions(matter: Matter) -> Verdict:
         kind = _kind(matter, statement) or _share(matter, statement) or said_of_all(matter, statement)
         if kind:
             return failed(f"its quotes say this of {kind!r}, the claim of all")
-        limited = (
-            _limited(matter, statement)
-            or relative_left_out(matter, statement)
-            or item_narrowed(matter, statement)
-            or others_beside(matter, statement)
-        )
+        limited = relative_left_out(matter, statement) or item_narrowed(matter, statement)
         if limited:
             return failed(f"its quotes say this only {limited!r}, the claim leaves that out")
-        subject = _restricted(statement)
-        found = subject or _described(matter, statement)
+        found = _restricted(statement)
         if found is None:
             continue
         head, opens, telling = found
@@ -86,7 +77,7 @@ def check_restrictions(matter: Matter) -> Verdict:
             _is_number(word) and abs(word.index - mine.index) <= _BESIDE for word in matter.said.words
         ):
             continue  # one of them: "a child of seven" is under eight
-        if not narrowed and ((subject and _picked(matter, statement, mine)) or _told(matter, opens, telling)):
+        if not narrowed and (_picked(matter, statement, mine) or _told(matter, opens, telling)):
             continue
         rest = [word for word in statement.reading.words if word.content and word.clause != telling[0].clause]
         rest += [word for word in statement.reading.words if word.content and word.start > telling[-1].start]
@@ -95,44 +86,6 @@ def check_restrictions(matter: Matter) -> Verdict:
                 f"its quotes say this of {head.text!r} {opens.text!r} {telling[0].text!r}, the claim of all"
             )
     return PASSED
-
-
-def _described(matter: Matter, statement: Statement) -> tuple[Word, Word, list[Word]] | None:
-    """Any people of whom a "who" without a comma tells which, where the claim stops at them."""
-    words = statement.reading.words
-    for word, opens in pairwise(words):
-        if (
-            opens.low not in (("who"), "whose")
-            or not word.content
-            or statement.text[word.end : opens.start] != " "
-        ):
-            continue
-        telling = [other for other in words[opens.index + 1 : opens.index + 4] if other.content][:1]
-        mine = next((said for said in matter.said.words if said.stem == word.stem), None)
-        if mine is not None and telling and mine.index == len(matter.said.words) - 1:
-            return word, opens, telling
-    return None
-
-
-_FOR = re.compile(
-    r"(?<=[a-z] )(?:for|in|on|with|by|to|at) (?:the |all |any |an? )?(?:\w+ ){1,2}(?:that|who|which) "
-    r"(?:is|are|was|were|has|have|do|does|did|use|uses|run|need|contain|exceed|lack)\b[^,;.]*"
-)
-
-
-def _limited(matter: Matter, statement: Statement) -> str:
-    """What follows a whole statement, "is ignored for requests that are proxied", and is left out."""
-    match = _FOR.search(statement.text, statement.start, statement.end)
-    if match is None or statement.text[match.end() :].strip(" ."):
-        return ""
-    words = [word for word in statement.reading.words if word.content]
-    before = [word for word in words if word.end <= match.start()]
-    inside = [word for word in words if match.start() <= word.start]
-    if not before or any(matter.said.covers(word) for word in inside):
-        return ""
-    return (
-        match[0].strip() if sum(matter.said.covers(word) for word in before) * 4 >= len(before) * 3 else ("")
-    )
 
 
 _SHARE = anycase(

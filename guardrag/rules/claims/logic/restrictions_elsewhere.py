@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guardrag.rules.claims.logic.heads_elsewhere import head_lost
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
@@ -40,7 +39,6 @@ def check_elsewhere(matter: Matter) -> Verdict:
         for verdict in (
             _shared(matter, statement),
             _denied_of_part(matter, statement),
-            head_lost(matter, statement),
             _picked_out(matter, statement),
             _for_whom(matter, statement),
             widened(matter, statement),
@@ -68,8 +66,6 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
         ):
             continue
         if not mine and (words[at + 1].low not in RELATIVES[language] or len(telling) < _FEWEST):
-            continue
-        if any(_own_restriction(matter, word, language) for word in mine):
             continue
         rest = [word for word in words if word.content and word not in telling and word is not head]
         kept = sum(matter.said.covers(word) for word in rest)
@@ -163,17 +159,6 @@ def _numbered(words: Sequence[Word], at: int, language: str) -> Word | None:
 
 def _is_number(word: Word, language: str) -> bool:
     return word.low[0].isdigit() or (numeral(word.low, language) or 0) > 1
-
-
-def _own_restriction(matter: Matter, mine: Word, language: str) -> bool:
-    """Whether the claim picks out some in a way of its own."""
-    words = matter.said.words
-    follows = words[mine.index + 1] if mine.index + 1 < len(words) else None
-    if follows is None:
-        return False
-    return follows.low in RESTRICTS[language] or (
-        follows.low in RELATIVES[language] and follows.low not in ARTICLES[language]
-    )
 
 
 def _for_whom(matter: Matter, statement: Statement) -> Verdict:

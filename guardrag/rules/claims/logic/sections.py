@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.universals import added_all
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.headings_above import sections_of
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -25,7 +25,6 @@ _FEW = 6
 """Sections of a passage, and sentences of each, that are read."""
 _ALIKE = 0.6
 """Share of the words of two sentences that are the same, if they say the same of different things."""
-_ALL = anycase(r"\b(?:all|every|each|any|everyone|everybody|anyone|anybody|always|everywhere)\b")
 
 
 def check_sections(matter: Matter) -> Verdict:
@@ -47,7 +46,7 @@ def check_sections(matter: Matter) -> Verdict:
                 continue
             if all(_has(asked, word) for word in told) and not any(_has(asked, word) for word in lost):
                 return failed(f"the question is about {title!r}, its quotes stand under {own.text!r}")
-            universal = _universal(matter)
+            universal = added_all(matter.text, (one.text for one in matter.statements))
             if any(_has(asked, word) for word in lost) and not universal:
                 continue
             if not _said_otherwise(statement, body, ever=bool(universal)):
@@ -92,14 +91,6 @@ def _telling(reading: Reading) -> list[Word]:
 
 def _has(reading: Reading, word: Word) -> bool:
     return reading.has(word) or any(one.low == word.low for one in reading.words)
-
-
-def _universal(matter: Matter) -> str:
-    """What makes the claim hold for all where its quotes do not."""
-    found = _ALL.search(matter.text)
-    if found is None or any(_ALL.search(statement.text) for statement in matter.statements):
-        return ""
-    return found[0]
 
 
 def _said_otherwise(statement: Statement, body: str, *, ever: bool) -> bool:

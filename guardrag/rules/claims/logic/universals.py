@@ -6,6 +6,7 @@ English; the words for "always" of other languages are among the quantifiers.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import islice
 
 from guardrag.rules.anycase import Finder, anycase
@@ -17,7 +18,7 @@ from guardrag.rules.claims.reading.words import Reading, Word, meets
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["check_universals"]
+__all__ = ["added_all", "check_universals"]
 
 _KIND = (
     r"(?:kind|sort|type|size|weight|age|length|colou?r|shape|brand|make|model|level|amount|number|quantity|"
@@ -86,6 +87,17 @@ _CLASSES = (
     ),
 )
 """What says that nothing makes a difference, what kind, when, where or who, and what that may stand on."""
+
+
+_FOR_ALL = anycase(
+    r"\b(?:all|every|each|any|everyone|everybody|anyone|anybody|everything|always|everywhere|whoever)\b"
+)
+
+
+def added_all(claim: str, texts: Iterable[str]) -> str:
+    """What makes a claim hold for all, where none of the texts that it was made of says so of anything."""
+    found = _FOR_ALL.search(claim)
+    return "" if found is None or any(map(_FOR_ALL.search, texts)) else found[0]
 
 
 _MOST = 12

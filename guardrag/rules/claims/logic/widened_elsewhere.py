@@ -6,7 +6,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
-from guardrag.rules.claims.tongues.copy_words import ARTICLES, LIGHT, RELATIVES
+from guardrag.rules.claims.tongues.copy_words import LIGHT, RELATIVES
 from guardrag.rules.claims.tongues.forms import bare, form
 from guardrag.rules.claims.tongues.scope_words import EVERY, SEASONS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -58,32 +58,7 @@ def widened(matter: Matter, statement: Statement) -> Verdict:
         return failed(f"the claim says {every[0]!r} {after.text!r}, its quotes say this of {subject.text!r}")
     if after is not None and (told := _narrower(matter, statement, after)):
         return failed(f"the claim says {every[0]!r} {after.text!r}, its quotes say this of {told!r}")
-    described = after is not None and _singled_out(matter, statement, after)
-    if described:
-        return failed(
-            f"the claim says {every[0]!r} {after.text if after else ''!r}, its quotes say {described!r}"
-        )
     return PASSED
-
-
-def _singled_out(matter: Matter, statement: Statement, noun: Word) -> str:
-    """What the quotes call the one that they speak of: "the large pool"; empty if they speak of the kind."""
-    language = matter.language
-    words = statement.reading.words
-    same = [word for word in words if form(word.low, language) == form(noun.low, language)]
-    for word in same:
-        before = words[word.index - 1] if word.index else None
-        article = words[word.index - 2] if word.index > 1 else None
-        if (
-            before is not None
-            and article is not None
-            and before.content
-            and before.text.islower()
-            and article.low in ARTICLES[language]
-            and not known(matter, before)
-        ):
-            return statement.text[article.start : word.end]
-    return ""
 
 
 _OTHERS = frozenset(

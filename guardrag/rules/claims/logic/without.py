@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from guardrag.rules.anycase import Finder, anycase
+from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import shared
 from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 
-__all__ = ["goes_without", "needed_after_all", "without_turned"]
+__all__ = ["needed_after_all", "without_turned"]
 
 _NEAR = 80
 """Characters on either side in which another denial belongs to a "without"."""
@@ -33,22 +33,6 @@ def without_turned(matter: Matter) -> str:
         if other is not None and other != denied:
             return statement.text[theirs.start : words[-1].end]
     return ""
-
-
-def goes_without(matter: Matter, needless: Finder) -> bool:
-    """Whether one text says that something goes without what the other calls `needless`."""
-    for statement in matter.statements:
-        for one, other in ((matter.said, statement.reading), (statement.reading, matter.said)):
-            without = _lone(one)
-            if (
-                without is None
-                or needless.search(other.text) is None
-                or _denied(one, without, None) is not False
-            ):
-                continue
-            if any(other.has(word) for word in _object(one, without)):
-                return True
-    return False
 
 
 _BARS = anycase(

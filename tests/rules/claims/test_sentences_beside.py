@@ -1,4 +1,4 @@
-"""A date of the past that stands before a rule, and quotes whose sentences limit each other."""
+"""Quotes of several sentences, which limit each other."""
 
 from __future__ import annotations
 
@@ -6,22 +6,6 @@ import pytest
 
 ADULTS = "Only adult members may vote in the assembly."
 PAY = "Members pay 20 euros."
-
-
-@pytest.mark.parametrize(
-    ("claim", "text"),
-    [
-        (ADULTS, f"In 2019, Falcon took over Heron. {ADULTS}"),
-        (ADULTS, f"On 3 May 2019, Falcon sold Heron for 2.5 million euros. {ADULTS}"),
-        (
-            "The tank must be rinsed daily.",
-            "In March 2021, Mill Dairies opened a plant. The tank must be rinsed daily.",
-        ),
-        ("Dogs are not allowed.", "In 1987, the town bought the park. Dogs are not allowed."),
-    ],
-)
-def test_a_date_of_the_past_does_not_date_a_rule_after_it(checking, claim, text):
-    assert checking.against(claim, text) == []
 
 
 @pytest.mark.parametrize(
@@ -39,7 +23,7 @@ def test_a_date_of_the_past_does_not_date_a_rule_after_it(checking, claim, text)
         (ADULTS, f"In 2019, Falcon took over Heron:\n- {ADULTS}"),
     ],
 )
-def test_it_does_where_that_is_in_doubt(checking, claim, text):
+def test_what_opens_the_sentence_before_it_limits_a_sentence(checking, claim, text):
     assert checking.against(claim, text)
 
 
