@@ -15,7 +15,6 @@ from guardrag.rules.claims.actors.verb_relations import RELATED
 from guardrag.rules.claims.actors.voice_elsewhere import LANGUAGES as ELSEWHERE
 from guardrag.rules.claims.actors.voice_elsewhere import check_voice
 from guardrag.rules.claims.actors.who_did_what import check_sides_of_verbs
-from guardrag.rules.claims.belonging.identity import check_identity
 from guardrag.rules.claims.belonging.kinships import check_kinships
 from guardrag.rules.claims.belonging.rivals import check_rivals
 from guardrag.rules.claims.reading.matter import Matter
@@ -97,7 +96,6 @@ _ENGLISH = (
     check_replacements,
     check_sequence,
     check_comparisons,
-    check_identity,
     check_rivals,
     check_kinships,
     _turned_round,

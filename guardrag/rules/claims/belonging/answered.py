@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -138,26 +137,12 @@ def _named(said: Reading, labels: Sequence[str], *, whole: bool) -> list[tuple[i
         for number, label in enumerate(words):
             others = {word.stem for other in words if other is not label for word in other}
             own = [word for word in label if word.stem not in others]
-            if not own:
-                found.extend((at, number) for at in _alone(said.text, labels[number], labels))
-            elif not all(any(same(word, one) for one in said.words) for word in (label if whole else own)):
-                continue
-            else:
+            needed = label if whole else own
+            if own and all(any(same(word, one) for one in said.words) for word in needed):
                 found.extend((one.start, number) for one in said.words if same(own[0], one))
         if found:
             return found
     return []
-
-
-def _alone(text: str, label: str, labels: Sequence[str]) -> list[int]:
-    """Where a text has a label that is part of another, "Pro" of "Pro Max", and not that one."""
-    longer = [one for one in labels if label in one and label != one]
-    rest = text
-    for other in longer:
-        rest = rest.replace(other, "-" * len(other))
-    return (
-        [match.start() for match in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", rest)] if label else []
-    )
 
 
 def _same(one: Word, other: Word) -> bool:

@@ -130,7 +130,7 @@ def _misplaced(mine: dict[Value, str], content: set[str], units: list[Unit], sai
         homes = [unit for unit in units if _has(unit, value)]
         if not homes or len(homes) == len(units):
             continue
-        if value[0] == "number" and all(_listed(home) or _same_call(text, home, said) for home in homes):
+        if value[0] == "number" and all(_same_call(text, home, said) for home in homes):
             continue
         if all(len(unit.words) < FEWEST for unit in homes):
             continue
@@ -199,13 +199,6 @@ def _same_call(text: str, unit: Unit, said: Reading) -> bool:
     """Whether the number is the argument of a call that both write: "f(10)"."""
     match = re.search(rf"[\w.]+\({re.escape(text)}\b", said.text)
     return match is not None and match[0] in unit.text
-
-
-def _listed(unit: Unit) -> bool:
-    """Whether the number is one of a plain list, "14.15, 16.10 and 18.0", whose members share what is said
-    of them.
-    """
-    return not any(isinstance(word, str) and not word.isdigit() for word in unit.words)
 
 
 def _has(unit: Unit, value: Value) -> bool:

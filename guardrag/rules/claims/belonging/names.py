@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
@@ -14,7 +13,7 @@ from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.reading.grammar_words import PREPOSITIONS
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.synonyms import concepts
-from guardrag.rules.claims.reading.words import Word, meets, read
+from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.forms import form
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -61,10 +60,8 @@ def check_names(matter: Matter) -> Verdict:
             matter.has(word)
             or _in_code(matter, word)
             or _month(matter, word)
-            or _asked(matter, word)
             or _in_the_rest(matter, word)
             or _between(matter, word)
-            or _of_country(matter, word)
             or _in_short(matter, word)
             or lies_in(matter, word.text)
             or _source(matter, word)
@@ -98,15 +95,6 @@ def _misspelt(matter: Matter, word: Word) -> str:
 
 
 _TITLES = wordset("mr mrs ms dr prof sir lady mme m herr frau señor señora")
-
-
-def _asked(matter: Matter, word: Word) -> bool:
-    """Whether question and passage both name it: then the passage need not repeat it in every sentence."""
-    if any(piece.around.cells for piece in matter.evidence.pieces) or not read(matter.evidence.question).has(
-        word
-    ):
-        return False
-    return any(word.low in piece.around.window.lower() for piece in matter.evidence.pieces)
 
 
 def _source(matter: Matter, word: Word) -> bool:
@@ -173,26 +161,6 @@ def _between(matter: Matter, word: Word) -> bool:
         first, last = MONTHS[match["one"].lower()], MONTHS[match["two"].lower()]
         return first <= month <= last if first <= last else month >= first or month <= last
     return False
-
-
-def _of_country(matter: Matter, word: Word) -> bool:
-    """Whether it is a country where the evidence has the people, or the other way round: "Spaniards"."""
-    if not concepts(word.low) or _neighbour(matter.said.words, word):
-        return False
-    return any(
-        other.index > 0
-        and other.text[0].isupper()
-        and meets(word, other)
-        and not _neighbour(reading.words, other)
-        for reading in matter.readings()
-        for other in reading.words
-    )
-
-
-def _neighbour(words: Sequence[Word], word: Word) -> bool:
-    """Whether another name or a title stands before the word."""
-    before = words[word.index - 1] if word.index else None
-    return before is not None and (before.low in _TITLES or (before.content and before.text[0].isupper()))
 
 
 def _in_short(matter: Matter, word: Word) -> bool:

@@ -14,7 +14,7 @@ from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.segments import Segment, segments
 from guardrag.rules.claims.reading.siblings import subject_of
 from guardrag.rules.claims.reading.spelled import shown
-from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.reading.words import Reading, Word, kindred, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -86,7 +86,7 @@ def _moved(one: _Placed, homes: list[_Placed], rival: _Placed, matter: Matter) -
     the claim leaves out something that stands next to the value there.
     """
     for word in one.near:
-        if word.low in GENERAL or not any(_match(word, other) for other in rival.near):
+        if word.low in GENERAL or not any(kindred(word, other) for other in rival.near):
             continue
         if any(home.part.covers(word) for home in homes):
             continue
@@ -98,12 +98,8 @@ def _moved(one: _Placed, homes: list[_Placed], rival: _Placed, matter: Matter) -
     return None
 
 
-def _match(one: Word, other: Word) -> bool:
-    return one.stem == other.stem or one.family == other.family
-
-
 def _match_any(one: Word, others: tuple[Word, ...]) -> bool:
-    return any(_match(one, other) for other in others)
+    return any(kindred(one, other) for other in others)
 
 
 def _same(one: _Placed, other: _Placed) -> bool:

@@ -15,7 +15,7 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.quantity import akin, is_year
-from guardrag.rules.claims.reading.segments import Segment, segments
+from guardrag.rules.claims.reading.segments import segments
 from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.text import split_sentences
@@ -146,7 +146,7 @@ def _parts(sentence: str, language: str, number: int) -> list[Part]:
         after = next((one for one in placed if one[1] >= end and _goes_with(value, one[0])), None)
         if after is not None:
             cut = _between(reading.text, end, after[1])
-            if cut is not None and not _fronts(pieces, cuts, cut):
+            if cut is not None:
                 cuts.append(cut)
     if not placed:
         cuts += [
@@ -158,14 +158,6 @@ def _parts(sentence: str, language: str, number: int) -> list[Part]:
     edges = [*sorted(set(cuts)), len(reading.text)]
     found = [_part(reading, placed, start, end, number) for start, end in pairwise(edges)]
     return [part for part in found if part is not None][:_MOST]
-
-
-def _fronts(pieces: Sequence[Segment], cuts: Sequence[int], cut: int) -> bool:
-    """Whether a phrase up to `cut` says when or where of what follows: "under 500 EUR, one is enough"."""
-    return any(
-        one.hangs and one.start in cuts and one.end == cut and not after.hangs
-        for one, after in pairwise(pieces)
-    )
 
 
 def _goes_with(one: tuple[str, str, object], later: tuple[str, str, object]) -> bool:

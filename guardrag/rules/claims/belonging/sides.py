@@ -11,7 +11,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.segments import Segment, segments
 from guardrag.rules.claims.reading.siblings import KIN
-from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.words import Word, kindred, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -33,9 +33,7 @@ _DETERMINERS = wordset("the a an its his her their our your all no each every an
 
 def check_sides(matter: Matter) -> Verdict:
     """Looks for a claim with the subject of one part and the predicate of another."""
-    verdict = _owned(matter)
-    if verdict is PASSED:
-        verdict = _kin(matter)
+    verdict = _kin(matter)
     if verdict is PASSED:
         verdict = _ends(matter)
     if verdict is not PASSED:
@@ -84,7 +82,7 @@ class _Said:
 
 
 def _kin(matter: Matter) -> Verdict:
-    """Of "His son added it": it is not he who did."""
+    """Of "His son added it", and of "Ilse Marr, whose daughter conducts it": it is not he or she who did."""
     for statement in matter.statements:
         words = statement.reading.words
         if statement.piece.around.cells:
@@ -99,7 +97,7 @@ def _kin(matter: Matter) -> Verdict:
             names = [other for other in rest if other.text[0].isupper()]
             mine = [other for other in rest if other not in names and matter.said.has(other)]
             new = [other for other in names if matter.said.has(other) and not _before(matter, other)]
-            if len(mine) >= _NEAR and not new:
+            if len(mine) >= (1 if word.low == "whose" else _NEAR) and not new:
                 return failed(
                     f"its quotes say {mine[0].text!r} of somebody's {kin.text}, the claim leaves that out"
                 )
@@ -114,23 +112,8 @@ def _before(matter: Matter, word: Word) -> bool:
     )
 
 
-_THEIRS = wordset("his her their its our")
+_THEIRS = wordset("his her their its our whose")
 _MARKED = re.compile(r"[.!?;:,\n—–]")
-
-
-def _owned(matter: Matter) -> Verdict:
-    """Of "Ilse Marr, whose daughter conducts it": it is not Ilse Marr who conducts."""
-    for statement in matter.statements:
-        words = statement.reading.words
-        for at, word in enumerate(words):
-            rest = [other for other in words[at + 1 : at + 5] if other.content] if word.low == "whose" else []
-            if len(rest) < _NEAR or not matter.said.has(rest[1]) or matter.said.covers(rest[0]):
-                continue
-            if any(other.content and matter.said.has(other) for other in words[max(0, at - 3) : at]):
-                return failed(
-                    f"its quotes say {rest[1].text!r} of {rest[0].text!r}, which the claim leaves out"
-                )
-    return PASSED
 
 
 _RANGE = re.compile(
@@ -201,7 +184,7 @@ def _alike(found: list[Segment], part: Segment) -> bool:
     """Whether a part after a comma speaks of the same kind as the one before: "live keys …, test keys"."""
     if part.joint != "," or not found or len(part.words) < _NEAR:
         return False
-    return any(_same(word, other) for word in part.words[1:_NEAR] for other in found[-1].words[: _NEAR + 1])
+    return any(kindred(word, other) for word in part.words[1:_NEAR] for other in found[-1].words[: _NEAR + 1])
 
 
 def _has_subject(part: Segment, statement: Statement) -> bool:
@@ -220,11 +203,7 @@ def _has_subject(part: Segment, statement: Statement) -> bool:
 
 
 def _own(part: Segment, other: Segment) -> list[Word]:
-    return [word for word in part.words if not any(_same(word, there) for there in other.words)]
-
-
-def _same(one: Word, other: Word) -> bool:
-    return one.stem == other.stem or one.family == other.family
+    return [word for word in part.words if not any(kindred(word, there) for there in other.words)]
 
 
 def _exchanged(said: _Said, giver: Segment, taker: Segment, verbs: frozenset[int]) -> Verdict:
@@ -251,7 +230,7 @@ def _exchanged(said: _Said, giver: Segment, taker: Segment, verbs: frozenset[int
     shared = (
         not said.denies
         and mine[0].index == giver.words[0].index + 1
-        and any(_same(giver.words[0], word) for word in taker.words[:_NEAR])
+        and any(kindred(giver.words[0], word) for word in taker.words[:_NEAR])
     )
     if head is None or (said.has(mine[0]) and not shared):
         return PASSED

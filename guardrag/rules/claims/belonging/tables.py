@@ -17,7 +17,6 @@ from guardrag.rules.claims.belonging.table_labels import (
     unreal,
     without,
 )
-from guardrag.rules.claims.belonging.told_pairs import by_turns
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.scale_notes import Scale
 from guardrag.rules.claims.numbers.stated import noted_at
@@ -55,10 +54,7 @@ def check_tables(matter: Matter) -> Verdict:
         verdict = check_answers(grid, matter)
         if verdict is not PASSED:
             return verdict
-        told = by_turns(grid, matter.text)
-        if told is not None and told is not PASSED:
-            return told
-        for part in (whole,) if told is PASSED else parts if len(parts) == 1 else (whole, *parts):
+        for part in parts if len(parts) == 1 else (whole, *parts):
             verdict = table.rows(part)
             if verdict is PASSED:
                 verdict = table.columns(part)

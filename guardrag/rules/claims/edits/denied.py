@@ -10,7 +10,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.edits.aligned import Copy
 from guardrag.rules.claims.edits.marks import marks
 from guardrag.rules.claims.logic.negatives import negatives
-from guardrag.rules.claims.reading.words import Reading, Word
+from guardrag.rules.claims.reading.words import Reading, Word, kindred
 from guardrag.rules.claims.reading.wordsets import wordset
 
 __all__ = ["denial_moved"]
@@ -52,11 +52,7 @@ class _Side:
 
     def again(self, word: Word) -> list[Word]:
         """The words that are a word of the other sentence in some form."""
-        return [
-            one
-            for one in self.reading.words
-            if one.content and (one.stem == word.stem or one.family == word.family)
-        ]
+        return [one for one in self.reading.words if one.content and kindred(one, word)]
 
     def denies(self, word: Word, denial: Word) -> bool:
         """Whether the word is denied here; `denial` is what denies it in the other sentence."""

@@ -17,10 +17,6 @@ __all__ = ["of_items"]
 _LINE = re.compile(
     r"^[ \t]*(?:[-*+•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])[ \t]+(?P<said>[^\n]*\S)", re.MULTILINE
 )
-_INLINE = re.compile(
-    r"(?<=\s)\(?\d{1,2}[.)][ \t]+(?P<said>[^\n]+?)(?=\s+\(?\d{1,2}[.)]\s|\s*$)", re.MULTILINE
-)
-"""An item of a list that goes on in the line: "Never do this: 1. Open it. 2. Pull it."."""
 _LEAD = re.compile(r"[^\n]*?[:：]")
 _MOST = 40
 """Items of one quote that are read."""
@@ -50,7 +46,7 @@ def _items(piece: Piece, matter: Matter) -> list[Piece]:
     around = piece.around
     if around.cells or not (":" in piece.quote or "：" in piece.quote or "\n" in piece.quote):
         return []
-    items = _lines(piece) or _inline(piece) or _enumerated(piece)
+    items = _lines(piece) or _enumerated(piece)
     mine = [word for word in matter.said.words if word.content]
     counts = []
     for item in items:
@@ -75,31 +71,20 @@ def _lines(piece: Piece) -> list[Piece]:
     return found
 
 
-def _inline(piece: Piece) -> list[Piece]:
-    lead = _LEAD.match(piece.quote)
-    if lead is None:
-        return []
-    found = list(_INLINE.finditer(piece.quote, lead.end()))[:_MOST]
-    if len(found) < 2 or piece.quote[lead.end() : found[0].start()].strip():
-        return []
-    return [
-        replace(piece, quote=item["said"], around=_alone(piece.around, item["said"], lead[0]))
-        for item in found
-    ]
-
-
-_PART = re.compile(r"(?:[^,;，；、]|,(?=\d))+")
+_BETWEEN = re.compile(r",(?!\d)|[;，；、]|(?:^|(?<=\s))\(?\d{1,2}[.)]\s")
 
 
 def _enumerated(piece: Piece) -> list[Piece]:
-    """The parts of an enumeration behind a colon: "The plan does not cover: implants, braces."."""
+    """The parts of an enumeration behind a colon: "The plan does not cover: implants, braces." and "Never do
+    this: 1. Open it. 2. Pull it.".
+    """
     lead = _LEAD.match(piece.quote)
     tail = piece.quote[lead.end() :] if lead is not None else ""
     if lead is None or "\n" in tail.strip() or len(tail) > _LONGEST:
         return []
     if not find_negations(lead[0]) and _BUT.search(lead[0]) is None:
         return []  # what it leads to is said of it, not denied
-    parts = [part[0].strip(" .。") for part in _PART.finditer(tail)][:_MOST]
+    parts = [part.strip(" .。") for part in _BETWEEN.split(tail)][:_MOST]
     return [replace(piece, quote=part, around=_alone(piece.around, part, lead[0])) for part in parts if part]
 
 

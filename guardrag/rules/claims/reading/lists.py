@@ -69,7 +69,7 @@ def without_lists_beside(said: str, evidence: Evidence) -> Evidence:
         if any(item.content() and all(claim.has(word) for word in item.content()) for item in items):
             leads.extend(one.lead for one in own)
             kept.append(piece)
-        elif len(own) != 1 or _says_more(piece, own[0], claim):
+        elif len(own) != 1:
             kept.append(piece)
     told = [word for lead in leads for word in lead.words]
     dropped = [piece for piece in evidence.pieces if piece not in kept]
@@ -80,14 +80,6 @@ def without_lists_beside(said: str, evidence: Evidence) -> Evidence:
     ):
         return evidence
     return replace(evidence, pieces=tuple(kept)) if dropped else evidence
-
-
-def _says_more(piece: Piece, own: Listed, claim: Reading) -> bool:
-    """Whether a quote is more than one list and its lead-in, or the claim has a word of one of its items."""
-    lines = [line for line in piece.quote.split("\n") if line.strip()]
-    return len(lines) != len(own.items) + 1 or any(
-        claim.has(word) for item in own.items for word in item.content()
-    )
 
 
 @lru_cache(maxsize=64)

@@ -124,17 +124,7 @@ class Nouns:
         if token.tag == "prep":
             clausal = token.low in SUBORDINATORS  # "the client before work begins"
             return not clausal and not self.verbs[at - 1] and (not near or token.low == "of")
-        return token.low == "and" and not token.gap and not self._governed(at)
-
-    def _governed(self, at: int) -> bool:
-        """Whether a verb stands before "and", which then joins clauses and not the nouns beside it."""
-        while at > 0 and not self.tokens[at].gap:
-            at -= 1
-            if self.verbs[at] or self.tokens[at].tag in ("be", "modal"):
-                return True
-            if self.tokens[at].tag in ("sub", "rel"):
-                return False
-        return False
+        return token.low == "and" and not token.gap
 
     def after(self, at: int, *, twice: bool = False) -> tuple[Phrase, int]:
         """The noun phrase that begins at `at`, and where it ends.

@@ -15,7 +15,7 @@ from guardrag.rules.claims.reading.synonyms import concepts
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.forms import LANGUAGES, Forms, elided
 
-__all__ = ["Reading", "Word", "meets", "read"]
+__all__ = ["Reading", "Word", "kindred", "meets", "read"]
 
 
 class Word(NamedTuple):
@@ -244,10 +244,13 @@ _FAMILY = 5
 """Letters that words of one family share outside English, by a crude rule."""
 
 
+def kindred(one: Word, other: Word) -> bool:
+    """Whether two words are the same in some form, or of one family."""
+    return one.stem == other.stem or one.family == other.family
+
+
 def meets(one: Word, other: Word) -> bool:
     """Whether two words are the same, of one family, or may stand for each other."""
-    return (
-        one.stem == other.stem
-        or one.family == other.family
-        or not (one.code or other.code or concepts(one.low).isdisjoint(concepts(other.low)))
+    return kindred(one, other) or not (
+        one.code or other.code or concepts(one.low).isdisjoint(concepts(other.low))
     )
