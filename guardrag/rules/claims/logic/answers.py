@@ -27,7 +27,6 @@ _MODAL = wordset(
     "may can could might must should shall will would need darf dürfen kann können muss müssen soll sollen "
     "peut peuvent doit doivent puede pueden debe deben"
 )
-_ONLY = wordset("only just merely nur bloß seulement uniquement solo sólo solamente únicamente")
 _EXCEPTION = anycase(
     r"[,;:(]|\.\s+\S|\b(?:except|unless|but|apart|außer|sofern|aber|sauf|mais|excepto|salvo|pero)\b",
 )
@@ -74,8 +73,6 @@ def _asked(matter: Matter) -> tuple[Word, ...] | None:
 
 def _repeats(said: tuple[Word, ...], asked: tuple[Word, ...]) -> bool:
     """Whether these are the question's words with content and modal verbs, in order, and no others."""
-    if any(word.low in _ONLY for word in said):
-        return False
     mine, theirs = _core(said), _core(asked)
     return bool(mine) and mine == theirs and _modals(said) == _modals(asked)
 

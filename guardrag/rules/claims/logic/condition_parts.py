@@ -1,4 +1,4 @@
-"""Conditions of two parts: of "when A and B" neither alone is enough, and of "when A or B" either is."""
+"""Conditions of two parts: of "when A and B" neither alone is enough."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from guardrag.rules.claims.logic.condition import Condition
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 
-__all__ = ["half_left_out", "joined_otherwise"]
+__all__ = ["half_left_out"]
 
 _IF = anycase(
     r"(?:only )?(?:if|when|whenever|where|once|unless|provided(?: that)?|as long as|so long as|"
@@ -65,30 +65,6 @@ def half_left_out(matter: Matter, statement: Statement, condition: Condition) ->
     if has_first == has_second:
         return ""
     return (halves[1] if has_first else halves[0]).text
-
-
-def joined_otherwise(own: tuple[Condition, ...], condition: Condition) -> str:
-    """Where the claim joins with "or" what its quotes join with "and", or the other way round: its word."""
-    theirs = _halves(condition)
-    if theirs is None:
-        return ""
-    for one in own:
-        mine = _halves(one)
-        if mine is None or mine[2] == theirs[2]:
-            continue
-        if all(any(side.covers(word) for word in half.content()) for side, half in _pairs(mine, theirs)):
-            return mine[2]
-    return ""
-
-
-def _pairs(
-    mine: tuple[Reading, Reading, str], theirs: tuple[Reading, Reading, str]
-) -> list[tuple[Reading, Reading]]:
-    """Each half of the claim's beside that of the quotes which is more like it."""
-    straight = sum(mine[0].covers(word) for word in theirs[0].content())
-    crossed = sum(mine[0].covers(word) for word in theirs[1].content())
-    first, second = (theirs[0], theirs[1]) if straight >= crossed else (theirs[1], theirs[0])
-    return [(mine[0], first), (mine[1], second)]
 
 
 def _said(matter: Matter, word: Word) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -13,7 +12,7 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.spans import lies_in
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.stems import stem
-from guardrag.rules.claims.reading.words import Reading, Word, read
+from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.tongues.contrary_words import SETS, TURNS
 from guardrag.rules.claims.tongues.forms import form, separated
@@ -95,8 +94,6 @@ def _pairs(words: Iterable[Word], language: str) -> list[tuple[str, str]]:
     return pairs + [(word.low, form(whole, language)) for word, whole in separated(words, language)]
 
 
-_HEADING = 4
-"""Words of a heading that names one thing."""
 _SWITCHES = wordset("on off")
 _SWITCHED = anycase(
     r"\b(?:is|are|was|were|be|been|turn\w*|switch\w*|set|stays?|stayed|left|goes|go|went|comes?|came|keep\w*)"
@@ -112,11 +109,6 @@ def check_contraries(matter: Matter) -> Verdict:
     if not mine:
         return PASSED
     theirs: dict[tuple[int, int], str] = {}
-    if matter.language != "en":  # the heading right above says of what the quote is
-        for piece in matter.evidence.pieces:
-            head = [word for title in piece.context[-1:] for word in read(title).words]
-            if 0 < len(head) <= _HEADING:
-                theirs |= _places(_pairs(head, matter.language), table)
     for statement in matter.statements:
         led = [word for lead in statement.leads for word in lead.words]
         theirs |= _places(_pairs((*statement.quoted(), *led), matter.language), table)
@@ -197,23 +189,14 @@ def _unsure(reading: Reading, language: str) -> set[str]:
     return {one.text.lower() for one in negatives(reading, language) if not one.sure}
 
 
-def _particle(text: str, word: str) -> re.Match[str] | None:
-    """The second part of a verb: "thrown away"."""
-    return re.search(rf"\b{re.escape(word)} (away|off|out|aside)\b", text, re.IGNORECASE)
-
-
 def _turned(matter: Matter, words: tuple[str, str]) -> bool:
     """Whether a denial or an exchange of sides may make up for the other word: "not low", "B is longer
     than A".
     """
-    idle = set(words)
     # What both texts have turns nothing: "all by itself".
-    idle |= {
-        match[1].lower() for word in words for match in [_particle(matter.text, word)] if match is not None
-    }
     both = _unsure(matter.said, matter.language)
     both &= {one for statement in matter.statements for one in _unsure(statement.reading, matter.language)}
-    idle = idle | both
+    idle = both.union(words)
     mine = parities(
         [one for one in denials(matter.said, None, matter.language) if one.negative.text.lower() not in idle]
     )

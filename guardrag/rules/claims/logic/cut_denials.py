@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.carried import inside
-from guardrag.rules.claims.logic.negatives import Negative, negatives
+from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["denied_before", "only_where"]
+__all__ = ["denied_before"]
 
 _PARTED = anycase(
     r"[.;:!?|]|\b(?:but|because|as|so|if|when|whenever|where|while|whereas|since|although|though|unless|"
@@ -23,8 +23,6 @@ _FINITE = anycase(
     r"\b(?:is|are|was|were|has|have|had|can|may|might|must|will|would|do|does|did|shall|should|cannot)\b|n't\b"
 )
 _RELATIVE = anycase(r"\b(?:that|which|who|whose)(?: \w+)? ?$")
-_PLACES = frozenset({"off", "out of", "away", "outside", "elsewhere", "aside"})
-_OUTSIDE = anycase(r"\b(?:off|out of|away from|outside(?: of)?|beyond|not (?:on|in|within|inside))\b")
 _TAKEN = 2 / 3
 """Share of the quote's words that the claim must have to be made of it."""
 
@@ -45,22 +43,8 @@ def _denies_nothing(matter: Matter) -> bool:
     """Whether no word of the claim denies anything that its quotes do not deny inside themselves as well."""
     quotes = [statement.text[statement.start : statement.end].lower() for statement in matter.statements]
     return all(
-        not one.hard
-        and not one.sure
-        and (any(one.text.lower() in quote for quote in quotes) or only_where(matter, one))
+        not one.hard and not one.sure and any(one.text.lower() in quote for quote in quotes)
         for one in negatives(matter.said, "en")
-    )
-
-
-def only_where(matter: Matter, one: Negative) -> bool:
-    """Whether "off the mainland" only says again where, of a sentence with "outside the mainland"."""
-    if one.text.lower() not in _PLACES:
-        return False
-    after = next((word for word in matter.said.words if word.content and word.start >= one.end), None)
-    return after is not None and any(
-        any(word.stem == after.stem and 0 < word.start - found.end() <= _NEAR for word in each.reading.words)
-        for each in matter.statements
-        for found in _OUTSIDE.finditer(each.text)
     )
 
 

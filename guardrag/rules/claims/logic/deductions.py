@@ -36,30 +36,20 @@ _NEAR = 3
 
 _INSTEAD = anycase(r"\b(?:in place of|instead of|rather than) (?P<what>[^,;.]{1,60})")
 _ON_TOP = anycase(r"\b(?:plus|in addition to|as well as|on top of|together with|along with)\b")
-_FOR_EVER = anycase(
-    r"\b(?:for good|permanent(?:ly)?|for ?ever|indefinite(?:ly)?|in perpetuity|for all time)\b"
-)
-_FOR_A_TERM = anycase(
-    r"\bfor (?:(?:a|the) (?:term|period|duration) of |up to |the next |another )?(?:\d+|[a-z]+) (?:years?|"
-    r"months?|weeks?|days?)\b|\b(?:temporar(?:y|ily)|provisional(?:ly)?|on loan|until (?:\d|the end of))"
-)
 
 
 def _turned(matter: Matter, statement: Statement) -> str:
-    """What comes on top of, or is so for a time: the claim has it instead, or for good."""
+    """What comes on top of something, where the claim has it instead."""
     instead = _INSTEAD.search(matter.text)
     if instead is not None and (on_top := _ON_TOP.search(statement.text)) is not None:
         what = read(instead["what"]).content()[-1:]
         if what and statement.reading.has(what[0]) and _INSTEAD.search(statement.text) is None:
             return statement.text[on_top.start() :]
-    if _FOR_EVER.search(matter.text) is not None and _FOR_EVER.search(statement.text) is None:
-        term = _FOR_A_TERM.search(statement.text)
-        return term[0] if term is not None else ""
     return ""
 
 
 def deduction_left_out(matter: Matter, statement: Statement) -> str:
-    """What is taken off, put on top, never exceeded or so for a time, of which the claim says nothing."""
+    """What is taken off, put on top or never exceeded, of which the claim says nothing."""
     text = statement.text
     claim = _NONE_OFF.sub("", matter.text)
     if matter.language != "en" or statement.piece.around.cells:

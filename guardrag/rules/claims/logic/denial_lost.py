@@ -5,7 +5,7 @@ from __future__ import annotations
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.carried import CARRIES, carried
 from guardrag.rules.claims.logic.contraries import contrary_said
-from guardrag.rules.claims.logic.denial_place import aside, contrast, excepted, replaced
+from guardrag.rules.claims.logic.denial_place import aside, contrast, replaced
 from guardrag.rules.claims.logic.denials import Denial
 from guardrag.rules.claims.logic.disowned import clipped
 from guardrag.rules.claims.logic.negatives import NOT
@@ -56,7 +56,7 @@ def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> V
                 and not _only_for_not(matter, statement, one, claimed)
             ):
                 continue
-            if any(beside(matter, statement, one) for beside in (contrast, aside, excepted, replaced)):
+            if any(beside(matter, statement, one) for beside in (contrast, aside, replaced)):
                 continue
             new = [other for other in claimed if other.negative.text.lower() not in texts]
             if one.negative.hard and not new and clipped(matter, statement, one.negative.end):
@@ -77,8 +77,6 @@ def _beside(matter: Matter, statement: Statement, one: Denial) -> bool:
         return True
     if one.focus is not None and contrary_said(matter, one.focus):
         return True
-    if one.negative.text.lower() == "without":
-        return one.focus is not None and not matter.said.covers(one.focus)
     if matter.language != "en":
         return _of_another(matter, statement, one)
     clause = [word for word in statement.reading.words if word.clause == one.clause]

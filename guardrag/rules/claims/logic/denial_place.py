@@ -10,7 +10,7 @@ from guardrag.rules.claims.logic.denials import REPLACED, Denial
 from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["aside", "contrast", "excepted", "replaced"]
+__all__ = ["aside", "contrast", "replaced"]
 
 
 def contrast(matter: Matter, statement: Statement, one: Denial) -> bool:
@@ -51,21 +51,6 @@ _STOP = re.compile(r"[.!?]\s+")
 
 
 _FEWEST = 2
-
-
-_BUT_FOR = anycase(
-    r"\b(?:other than|except(?:ing)?(?: for| to| in| on| by| with)?|apart from|but(?= the\b| a\b)|"
-    r"besides|save for)\s",
-)
-
-
-def excepted(matter: Matter, statement: Statement, one: Denial) -> bool:
-    """Whether the claim is about what a denial makes an exception of: "none other than the F7"."""
-    match = _BUT_FOR.search(statement.text, one.negative.end)
-    if match is None or _BUT_FOR.search(matter.text) is not None:
-        return False
-    after = [word for word in statement.reading.words if word.content and word.start >= match.end()]
-    return bool(after) and matter.said.has(after[0])
 
 
 _INSTEAD = anycase(

@@ -76,11 +76,6 @@ _NO_OTHERS = anycase(r"\b(?:and|but|or) (?:no (?:others?|more|further)|none othe
 """Says of a list that it is whole: "these four and no others:"."""
 
 
-def _calls_untrue(text: str) -> bool:
-    """Whether the text says of something that it is not so."""
-    return _UNTRUE.search(text) is not None
-
-
 _FOLLOWING = anycase(
     r"\b(?:following|these|below|folgende\w*|diese|suivante?s?|ci-dessous|siguientes?|estos|estas|"
     r"a continuación)\b"
@@ -134,7 +129,7 @@ def _denies(lead: Reading, language: str) -> bool:
 
 def led(matter: Matter, leads: str, claimed: list[Denial]) -> Verdict:
     """The verdict where only what introduces the quotes may deny."""
-    if not leads or _calls_untrue(matter.text):
+    if not leads:
         return PASSED
     # "repaired free of charge" denies nothing of what it is an item of
     as_it_stands = not any(one.negative.hard for one in claimed) and any(

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from guardrag.rules.anycase import anycase
-from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.lists import listed
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, read
@@ -75,16 +74,10 @@ def left_out(matter: Matter) -> str:
         for items in _lists(statement):
             named = [item for item in items if _named(matter, item)]
             missing = [item for item in items if item not in named]
-            if _counted(matter, len(items)):
-                continue  # as many as there are, one in other words
             enough = 0 if _THE_ONLY.search(matter.text) is not None else len(items)
             if missing and len(named) * 2 >= enough and len(named) >= _FEWEST:
                 return missing[0].text.strip()
     return ""
-
-
-def _counted(matter: Matter, count: int) -> bool:
-    return any(one.value == count for one in quantities(matter.text, "en"))
 
 
 def _named(matter: Matter, item: Reading) -> bool:

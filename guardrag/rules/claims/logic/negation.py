@@ -7,7 +7,7 @@ from dataclasses import replace
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.belonging.answered import told_by_table
 from guardrag.rules.claims.logic.contraries import opposed
-from guardrag.rules.claims.logic.cut_denials import denied_before, only_where
+from guardrag.rules.claims.logic.cut_denials import denied_before
 from guardrag.rules.claims.logic.denial_added import added
 from guardrag.rules.claims.logic.denial_lost import lost
 from guardrag.rules.claims.logic.denials import REPLACED, Denial, denials, shared
@@ -18,7 +18,6 @@ from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
-from guardrag.rules.claims.logic.unlike import likened, set_apart
 from guardrag.rules.claims.logic.without import needed_after_all, without_turned
 from guardrag.rules.claims.numbers.anchors import rules_out
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -40,17 +39,8 @@ def check_negation(matter: Matter) -> Verdict:
 def _polarity(matter: Matter) -> Verdict:
     if matter.language == "en" and (turned := _turned(matter)):
         return failed(turned)
-    if matter.language != "en" and set_apart(matter):
-        one = likened(matter)
-        theirs = any(one.hard for s in matter.statements for one in negatives(s.reading, matter.language))
-        mine = any(one.hard for one in negatives(matter.said, matter.language))
-        if one and theirs == mine:
-            return failed(f"the claim says of {one!r} what its quotes say of another, unlike it")
-        return PASSED
     whole = matter.statements[0].reading if len(matter.statements) == 1 else None
     claimed = _of_all(matter.text, denials(matter.said, whole, matter.language), matter.language)
-    if matter.language == "en":
-        claimed = [one for one in claimed if one.sure or not only_where(matter, one.negative)]
     stated = [_stated(statement, matter) for statement in matter.statements]
     if not claimed and not any(stated) and not any(statement.leads for statement in matter.statements):
         return led(matter, denied_by(matter), claimed)

@@ -12,8 +12,6 @@ from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["ended", "freed", "settled"]
 
-_REACH = 2
-"""Characters between a verb and what it ends."""
 _NEEDLESS = anycase(
     (
         r"\b(?:need not|needn't|(?:do|does|did)(?: not|n't) (?:have|need) to|not (?:be )?(?:obliged|"
@@ -23,8 +21,6 @@ _NEEDLESS = anycase(
         r"can (?:be )?(?:omit\w*|skip\w*|left out))\b"
     ),
 )
-_NOT_ONLY_ONE = anycase(r"\b(?:not|n't) the only\b")
-_OTHERS = anycase(r"\b(?:other|others|besides|another|alternatives?|one of|more than one)\b")
 _OUTSIDE = anycase(r"\b(?:outside|without|otherwise|unless|elsewhere|other|others|else|until)\b")
 _EXCLUSIVE = anycase(r"\b(?:only|requires?|required|needs?|must|has to|have to|solely|exclusively)\b")
 _GONE = anycase(
@@ -127,8 +123,6 @@ def settled(matter: Matter) -> bool:
         _meet(matter, mine, theirs) for one, other in _PAIRS for mine, theirs in ((one, other), (other, one))
     ):
         return True
-    if _NOT_ONLY_ONE.search(quoted) and _OTHERS.search(text) and not _NOT_ONLY_ONE.search(text):
-        return True
     mine = [one for one in negatives(matter.said, matter.language) if one.hard]
     lone = len(mine) == 1 and mine[0].text.lower() == "without"  # "works without" is no "not without"
     if mine and not lone and _OUTSIDE.search(text) and _EXCLUSIVE.search(quoted) and not NOT.search(quoted):
@@ -164,12 +158,8 @@ def _meet(matter: Matter, mine: Finder, theirs: Finder) -> bool:
 _UNLESS = anycase(r"\b(?:unless|except when|except if)\b")
 _WITH = anycase(r"\b(?:with|if|when|once|while)\b")
 _NO_MORE = anycase(r"\bno longer\b|\bany ?more\b|\bany longer\b")
-_ENDS = anycase(
-    (
-        r"\b(?:stop(?:s|ped)?|drop(?:s|ped)?|end(?:s|ed)|discontinued?|ceased?|abolish(?:es|ed)|"
-        r"withdr[ae]ws?|withdrawn|revoke[sd]?|remove[sd]?)\b"
-    ),
-)
+
+
 _MUST = anycase(
     r"\b(?:must|has to|have to|required|requires?|obligatory|mandatory|compulsory|needs? to|shall)\b",
 )
@@ -196,13 +186,8 @@ def freed(matter: Matter) -> str:
     return ""
 
 
-_THEN = anycase(
-    r"\b(?:still|until|could|was|were|had|before|formerly|previously|used to|earlier|old(?:er)?)\b",
-)
-
-
 def ended(matter: Matter) -> Verdict:
-    """The evidence says that something ended or is no longer so; the claim says that it is, or never was."""
+    """The evidence says that something is no longer or is still so, the claim that it never was or is not."""
     for statement in matter.statements:
         text = statement.text[: statement.end]
         if (
@@ -214,25 +199,6 @@ def ended(matter: Matter) -> Verdict:
         still = _STILL.search(text)
         if still is not None and _fails(matter, statement, still):
             return failed(f"its quotes say {still[0]!r}, the claim says that it does not")
-        if _THEN.search(matter.text) is not None or negatives(matter.said, matter.language):
-            continue
-        for match in _ENDS.finditer(text):
-            after = next(
-                (word for word in statement.reading.words if word.content and word.start >= match.end()), None
-            )
-            verb = next((word for word in statement.reading.words if word.start == match.start()), None)
-            if (
-                after is None
-                or verb is None
-                or after.start - match.end() > _REACH
-                or matter.said.covers(verb)
-            ):
-                continue
-            if any(
-                word.content and (word.stem == after.stem or word.family == after.family)
-                for word in matter.said.words
-            ):
-                return failed(f"its quotes say that this ended ({match[0]!r}), the claim says that it is so")
     return PASSED
 
 

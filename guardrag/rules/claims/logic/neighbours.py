@@ -18,9 +18,6 @@ _LIMITS = anycase(
 _CONTRASTS = anycase(
     r"\b(?:unlike|than|whil(?:e|st)|whereas|but|besides|like|as well as|also|both|apart|except\w*)\b"
 )
-_VERBS = wordset(
-    "is are was were can may must will shall should has have do does need needs get gets pay pays"
-)
 _AROUND = 600
 """Characters on either side of a quote that are looked at."""
 _SUBJECT = 4
@@ -32,26 +29,11 @@ def said_otherwise(matter: Matter) -> str:
     if _LIMITS.search(matter.text) is not None or any(one.hard for one in negatives(matter.said, "en")):
         return ""
     strange = [word for word in matter.said.content() if not matter.has(word)]
-    if not strange:
-        return ""
-    subject = _subject(matter.said)
-    set_apart = _CONTRASTS.search(matter.text) is None
-    unknown = any(not matter.has(word) for word in subject)
-    if not set_apart and not unknown:
+    if not strange or _CONTRASTS.search(matter.text) is not None:
         return ""
     for statement in matter.statements:
         for sentence in _beside(statement):
-            if _LIMITS.search(sentence) is None:
-                continue
-            theirs = _subject(read(sentence))
-            if set_apart and _begins_with(read(sentence), strange):
-                return sentence.strip()
-            if (
-                unknown
-                and theirs
-                and len(theirs) == len(subject)
-                and all(any(word.stem == other.stem for other in theirs) for word in subject)
-            ):
+            if _LIMITS.search(sentence) is not None and _begins_with(read(sentence), strange):
                 return sentence.strip()
     return ""
 
@@ -66,20 +48,6 @@ def _begins_with(sentence: Reading, strange: list[Word]) -> bool:
 
 
 _FEWEST = 2
-
-
-def _subject(reading: Reading) -> list[Word]:
-    """The words with content before the first verb that carries only grammar; none where it comes late."""
-    found: list[Word] = []
-    for word in reading.words:
-        if word.low in _VERBS:
-            return found
-        if word.low in _SKIPPED:
-            continue
-        if not word.content or len(found) == _SUBJECT:
-            return []
-        found.append(word)
-    return []
 
 
 _SKIPPED = wordset("the a an yes no all every each")

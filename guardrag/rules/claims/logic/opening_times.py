@@ -1,4 +1,4 @@
-"""Openings of a sentence that a quote leaves out or that no comma ends: "Until 2024 visitors could …"."""
+"""When and where, at the beginning of a sentence: "Until 2024" before a quote of "visitors could …"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from guardrag.rules.claims.logic.condition_words import GENERIC
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.reading.matter import Matter, Statement
 
-__all__ = ["cut_opening", "dated_opening", "times_of_its_own"]
+__all__ = ["cut_opening", "times_of_its_own"]
 
 _OPENS = anycase(
     r"(?:.*[.!?;:]\s+)?(?P<all>(?:(?:But|And|However,?|So) )?(?P<p>On|In|During|Until|Till|From|Before|After|"
@@ -26,9 +26,6 @@ _GENERIC = GENERIC | {"reference", "start", "beginning", "outset"}
 _FINITE = re.compile(  # "May" is a month
     r"\b(?:is|are|was|were|has|have|had|can|may|might|must|will|would|do|does|did|shall|should|cannot|not)\b"
 )
-_SPANS = anycase(r"\W*(?P<p>Until|Till|Up to|Prior to|Before|From|Between|During|Through(?:out)?) ")
-_TO = anycase(r"\s*(?:to|until|till|and|through|[-–])\s*$")
-_NEAR = 24
 
 
 def cut_opening(statement: Statement) -> Condition | None:
@@ -48,27 +45,15 @@ def cut_opening(statement: Statement) -> Condition | None:
     return Condition(match["all"], match["c"], match.start("all"), match.end("all"), opening=True)
 
 
-def dated_opening(text: str) -> Condition | None:
-    """A span of time that opens a sentence without a comma: "From May to August the fountains run"."""
-    match = _SPANS.match(text)
-    if match is None:
-        return None
-    end = match.end()
-    for one in moments(text):
-        between = text[end : one.start]
-        if one.start < end or len(between) > _NEAR or (end > match.end() and _TO.match(between) is None):
-            continue
-        end = one.end
-    if end == match.end() or not text[end : end + 1].isspace() or text[end + 1 : end + 2].isdigit():
-        return None
-    return Condition(text[:end].strip(), text[match.end() : end].strip(), 0, end, opening=True)
-
-
 _MONTHS = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|"
     r"\b(?:spring|summer|autumn|winter|season\w*|weekdays?|weekends?|holidays?|[12]\d{3}|\d{4}s)"
 )
+
+
 _TIME = re.compile(rf"\b{_MONTHS}\b")
+
+
 _PAST = anycase(
     r"\b(?:in the past|former\w*|previous\w*|used to|at one time|at the time|back then|once|earlier|"
     r"originally|no longer|not any ?more|stopped|ended|was|were)\b"

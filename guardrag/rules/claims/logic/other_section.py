@@ -20,6 +20,8 @@ _LONGEST = 14
 """Words with content of what leads to a part."""
 _LABEL = 5
 """Words of a line with a colon that stands over a paragraph as a heading does."""
+
+
 _SAYS_LITTLE = wordset(
     "following overview introduction general detail note information about other section part example "
     "option reference usage summary list item rule"

@@ -29,7 +29,6 @@ _DENIED = anycase(
     r"(?:\b(?:not|never|cannot|short of|far from)|n't)(?: (?!until|before|unless|because|if|when|"
     r"once)[^\s.,;:]+){0,4}\s+$",
 )
-_BUT_FOR = anycase(r"(?: [\w']+){0,4} but (?:one|two|three|four|five|six|seven|eight|nine|ten|\d|a |the )")
 _MOST = 20
 """Words of one strength that are read."""
 _NEAR = 60
@@ -95,7 +94,8 @@ def _not_all(text: str, one: Quantifier) -> Quantifier:
 
 
 _HARDLY = anycase(r"\b(?:hardly|barely|scarcely) $")
-_CAPPED = anycase(r"(?:\b(?:not?|never|nobody|none|cannot|without)\b|n't\b)(?: [\w']+){0,4} $")
+
+
 _CALLED = anycase(r" (?:be )?(?:called|known as|termed|named|dubbed|referred to as|abbreviated)\b")
 """What it is usually called it is."""
 
@@ -105,8 +105,6 @@ def idle(text: str, one: Quantifier) -> bool:
     before = text[max(0, one.start - _NEAR) : one.start]
     if one.text == "part of":
         return _IN_PLACE.search(before) is not None
-    if one.text == "more than one" and _CAPPED.search(before) is not None:
-        return True  # "not more than one" is one at most
     if one.text == "many" and before.endswith("as "):
         return True  # "as many as" compares
     if _CALLED.match(text, one.end) is not None:
@@ -116,8 +114,6 @@ def idle(text: str, one: Quantifier) -> bool:
 
 def _denied(text: str, one: Quantifier) -> Quantifier:
     """Not all are some; not any are none, and stay as strong."""
-    if one.level == ALL and one.text in ("all", "every") and _BUT_FOR.match(text, one.end) is not None:
-        return Quantifier(MOST, one.start, one.end, one.text, denied=True)
     if one.text.startswith("any") and _HARDLY.search(text[max(0, one.start - _NEAR) : one.start]) is not None:
         return Quantifier(FEW, one.start, one.end, one.text)
     if one.level != ALL or one.text.startswith(("any", "either", "what", "which", "regard")):

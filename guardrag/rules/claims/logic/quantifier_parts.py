@@ -32,8 +32,6 @@ def compare_parts(matter: Matter, mine: tuple[Quantifier, ...]) -> tuple[Verdict
             rest.append(one)
             continue
         most = max(other.level for other in theirs)
-        if _OTHERS.match(matter.text, one.end) is not None and any(other.denied for other in theirs):
-            continue  # "all but two" are "all the others"
         if one.level > most and not (most == FEW and one.level < ALL):
             strongest = max(theirs, key=lambda other: other.level)
             quoted = part.statement.text[part.segment.start : part.segment.end] if part is not None else ""
@@ -68,8 +66,6 @@ def _own(matter: Matter, one: Quantifier, mine: tuple[Quantifier, ...]) -> list[
     return [word for word in segment.words if one.start <= word.start < end]
 
 
-_OTHERS = anycase(r"(?: of)?(?: the| its| their| those)? (?:others?|rest|remaining)\b")
-"""All the others are not all."""
 _MOST = 12
 """Quantifiers of a claim that are compared."""
 _JOINT = anycase(r"[,;]\s|\b(?:and|but|while)\s")

@@ -38,15 +38,10 @@ def check_quantifiers(matter: Matter) -> Verdict:
     mine = quantifiers(matter.text, language)
     texts = [quoted_text(statement) for statement in matter.statements]
     whole = " ".join((*texts, *(reading.text for reading in matter.context)))
-    hardly = _HARDLY.search(" ".join(texts))
-    if hardly is not None and _NEVER.search(matter.text) is not None and _HARDLY.search(matter.text) is None:
-        return failed(f"the claim denies it altogether, its quotes say {hardly[0]!r}")
     if language == "en" and _EVER.search(matter.text) is not None and _EVER.search(whole) is None:
         yet = _NOT_YET.search(" ".join(texts))
         if yet is not None:
             return failed(f"the claim says that it never was, its quotes say {yet[0]!r}")
-    if language == "en" and (denied := _none_for_some(matter, texts)):
-        return failed(f"the claim denies it of all, its quotes say {denied!r}")
     part = count_left_out(matter)
     if part:
         return failed(f"its quotes say {part!r}, the claim says it of all these")
@@ -63,28 +58,6 @@ def check_quantifiers(matter: Matter) -> Verdict:
 _MAY = by_language(POSSIBLE)
 _EVER = anycase(r"\bnever\b")
 _NOT_YET = anycase(r"(?:\bnot\b|n't\b)[^.;,]{0,40}?\byet\b|\b(?:so far|to date|as yet)\b")
-_TOTAL_DENIAL = anycase(
-    r"\b(?:never|none|nobody|no one|no (?!longer|more|less|fewer|later|earlier|matter)\w+)\b"
-)
-
-
-def _none_for_some(matter: Matter, texts: list[str]) -> str:
-    """The "not all" of the quotes, where the claim says "no" or "none" of the same."""
-    if _TOTAL_DENIAL.search(matter.text) is None:
-        return ""
-    for text in texts:
-        for one in quantifiers(text, "en"):
-            head = head_of(text, one)
-            if one.denied and _TOTAL_DENIAL.search(text) is None and head and matter.said.has(head):
-                return f"not {one.text}"
-    return ""
-
-
-_HARDLY = anycase(
-    r"\b(?:hardly|barely|scarcely|rarely|seldom|almost (?:never|no|none)|nearly (?:never|no|"
-    r"none))\b",
-)
-_NEVER = anycase(r"\b(?:never|none|nobody|no one)\b")
 
 
 def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whole: str) -> Verdict:
@@ -103,7 +76,6 @@ def _raised(matter: Matter, mine: tuple[Quantifier, ...], texts: list[str], whol
         for text in texts
         for one in quantifiers(text, matter.language)
         if not _said_as_well(matter, mine, text, one)
-        and not (one.text == "more than one" and idle(text, one))
     ]
     if found:
         text, strongest = max(found, key=lambda pair: pair[1].level)

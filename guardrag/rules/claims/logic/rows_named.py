@@ -45,9 +45,6 @@ def rows_left_out(matter: Matter) -> str:
     counted = {one.value for one in quantities(matter.text, matter.language) if one.unit is None}
     if not missing or (_ALL.search(matter.text) is None and len(named) not in counted):
         return ""
-    others = [cell for at in named for place, cell in enumerate(grid.rows[at]) if place != column]
-    if any(_says(matter, cell) for cell in others):
-        return ""  # of the rows for which something holds
     return missing[0]
 
 

@@ -11,7 +11,6 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.quantifier_levels import ALL, Quantifier
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.tongues.forms import form
 
 __all__ = ["count_left_out", "majority", "one_of_them", "part_of"]
@@ -121,7 +120,7 @@ def one_of_them(matter: Matter, mine: Sequence[Quantifier]) -> str:
         for statement in matter.statements:
             for word, after in pairwise(statement.reading.words):
                 named = after.text[0].isupper() or after.text[0].isdigit()
-                if language == "de" and (word.text.islower() or _measured(statement, after)):
+                if language == "de" and word.text.islower():
                     continue
                 if (
                     named
@@ -131,8 +130,3 @@ def one_of_them(matter: Matter, mine: Sequence[Quantifier]) -> str:
                 ):
                     return f"{word.text} {after.text}"
     return ""
-
-
-def _measured(statement: Statement, word: Word) -> bool:
-    """Whether a number is an amount, as the 1 of "je Woche 1 €", and no name."""
-    return any(one.start == word.start and one.unit for one in quantities(statement.text, "de"))

@@ -143,18 +143,10 @@ def _narrower(matter: Matter, among: list[Part]) -> Verdict:
         if head is None or part is None:
             continue
         how = _kind_of(part, head)
-        said = [word for word in matter.said.words if word.content and not _in_any(matter, word)]
+        said = [word for word in matter.said.words if word.content]
         if how and not any(meets(word, other) for word in how for other in said):
             return failed(f"its quotes say this of {how[0].text!r} {head.text!r}, the claim of {one.text!r}")
     return PASSED
-
-
-_ANY = anycase(r"\bwhether\b[^.;]{1,80}?\bor\b(?: \w+)?|\w{1,30} or not\b")
-
-
-def _in_any(matter: Matter, word: Word) -> bool:
-    """Whether the claim only says that the word makes no difference: "whether they fail or pass"."""
-    return any(match.start() <= word.start < match.end() for match in _ANY.finditer(matter.text))
 
 
 def _counted(words: tuple[Word, ...], start: int) -> Word | None:

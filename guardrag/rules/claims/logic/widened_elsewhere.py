@@ -61,9 +61,6 @@ def widened(matter: Matter, statement: Statement) -> Verdict:
     return PASSED
 
 
-_OTHERS = frozenset(
-    {"otra", "otro", "otros", "otras", "autre", "autres", "andere", "anderen", "anderer", "altra"}
-)
 _BETWEEN, _CLAUSE, _KIND = 5, 8, 3
 """Words between a noun and its relative clause, words of that clause that are read, and letters that a
 compound has before the noun.
@@ -76,9 +73,6 @@ def _narrower(matter: Matter, statement: Statement, noun: Word) -> str:
     customers", or one that a relative clause picks out.
     """
     language, words = matter.language, statement.reading.words
-    if noun.low in _OTHERS:
-        rest = matter.said.words[noun.index + 1 :]
-        noun = next((word for word in rest if word.content), noun)
     base = form(noun.low, language)
     heads = [word for word in words if form(word.low, language) == base]
     if not heads and language == "de":
