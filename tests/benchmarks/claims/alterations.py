@@ -144,6 +144,81 @@ def _roles(pattern: str) -> Alter:
     return alter
 
 
+_STATES = {
+    "had": "has",
+    "supported": "supports",
+    "contained": "contains",
+    "lived": "lives",
+    "belonged": "belongs",
+    "consisted": "consists",
+    "needed": "needs",
+    "allowed": "allows",
+    "worked": "works",
+    "held": "holds",
+}
+_FINITE = "is|are|was|were|has|have|had|can|must|may|should|do|does|did|will"
+_PRESENT = "is|are|can|must|may|should|will|have|do"
+_NO_NOUNS = frozenset(
+    {"means", "says", "shows", "suggests", "indicates", "ensures", "reveals", "implies", "states", "argues"}
+    | {"demonstrates", "was", "has", "is", "does"}
+)
+_NO_SUBJECTS = frozenset(
+    {"The", "This", "These", "Those", "Such", "And", "But", "So", "It", "In", "On", "If", "When", "For"}
+    | {"All", "Some", "Most", "Many", "Each", "Other", "Both", "Only", "No", "You", "We", "They", "There"}
+    | {"To", "As", "Its", "His", "Unless", "Thus", "Besides", "Towards", "Although", "Since", "Another"}
+)
+
+
+def _state_now(sentence: str, around: str, chance: random.Random) -> str | None:
+    found = re.search(
+        rf"(?<=[a-z] )(?<!is )(?<!are )(?<!was )(?<!were )(?<!been )(?<!be )(?<!the )({'|'.join(_STATES)})\b"
+        r"(?! (?:been|\w+ed\b|to|not|never|by|on))",
+        sentence,
+    )
+    return sentence[: found.start()] + _STATES[found[1]] + sentence[found.end() :] if found else None
+
+
+def _which_gone(sentence: str, around: str, chance: random.Random) -> str | None:
+    pattern = (
+        rf"(?<=[a-z`] )([a-z-]+s|[A-Z][a-z-]+s) (?:that|who|which|whose [a-z]+) (?:{_FINITE}) "
+        rf"(?:[\w`'().-]+ ?){{1,9}}?(?=\.$|, | (?:{_PRESENT})\b)"
+    )
+    told = f"a {sentence}"
+    for found in re.finditer(pattern, told):
+        known = re.search(r"(?i)\b(?:the|these|those|their|its) (?:[\w-]+ ){0,2}$", told[: found.start(1)])
+        if known is None and found[1].lower() not in _NO_NOUNS and not found[1].endswith(("ss", "us", "is")):
+            return (told[: found.end(1)] + told[found.end() :])[2:]
+    return None
+
+
+def _modifier_gone(sentence: str, around: str, chance: random.Random) -> str | None:
+    found = re.match(rf"([A-Z][a-z-]+) ([a-z-]+s) ((?:{_PRESENT}|were) .*)", sentence)
+    if found is None or found[1] in _NO_SUBJECTS or found[2].endswith("ss"):
+        return None
+    return f"{_capital(found[2])} {found[3]}"
+
+
+def _phrase_gone(sentence: str, around: str, chance: random.Random) -> str | None:
+    found = re.match(
+        r"((?:[A-Z][a-z-]+ )?[A-Za-z-]+s) (?:in|with|without|from|under|for|over|at|on|of|outside|within) "
+        rf"(?:[\w`'-]+ ){{1,5}}?((?:{_PRESENT}|were) .*)",
+        sentence,
+    )
+    return f"{found[1]} {found[2]}" if found and found[1].split()[0] not in _NO_SUBJECTS else None
+
+
+def _item_put_in(sentence: str, around: str, chance: random.Random) -> str | None:
+    found = re.search(r"\b\w+, (\w+),? and \w+\b", sentence)
+    if found is None:
+        return None
+    like = [
+        word
+        for word in re.findall(r"\b[a-z]{5,}\b", around)
+        if word[-2:] == found[1][-2:] and word not in sentence
+    ]
+    return sentence[: found.end(1)] + f", {chance.choice(like)}" + sentence[found.end(1) :] if like else None
+
+
 CHANGED: Mapping[str, Alter] = {
     "digit": _put(_NUMBER, _digit),
     "number of elsewhere": _elsewhere(_NUMBER),
@@ -236,6 +311,11 @@ CHANGED: Mapping[str, Alter] = {
     "cause made": _put(r", and (?=the|it|they|he|she|we|you|this)", lambda match, chance: ", because "),
     "past made present": _exchange(("was", "is"), ("were", "are"), back=False),
     "name in code": _put(r"`[^`]*[A-Za-z]`", lambda match, chance: match[0][:-1] + "All`"),
+    "state made present": _state_now,
+    "clause that narrows dropped": _which_gone,
+    "modifier dropped": _modifier_gone,
+    "phrase behind a subject dropped": _phrase_gone,
+    "item put into a list": _item_put_in,
 }
 
 

@@ -17,9 +17,13 @@ from guardrag.rules.claims.edits.exchanged import exchanged
 from guardrag.rules.claims.edits.given_to_another import given_to_another
 from guardrag.rules.claims.edits.how_often import other_interval
 from guardrag.rules.claims.edits.left_out import condition_gone
+from guardrag.rules.claims.edits.listed import item_added
 from guardrag.rules.claims.edits.marks import LANGUAGES, Mark, marks
 from guardrag.rules.claims.edits.opposed import opposed
+from guardrag.rules.claims.edits.past import made_present
 from guardrag.rules.claims.edits.replaced import replaced
+from guardrag.rules.claims.edits.subjects import another_subject
+from guardrag.rules.claims.edits.widened import widened
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -71,7 +75,13 @@ def _changed(copy: Copy, matter: Matter) -> str:
         or opposed(copy, matter.language)
         or other_interval(copy, matter.language)
         or replaced(copy, matter)
+        or item_added(copy, matter)
+        or (_english(copy, matter) if matter.language == "en" else "")
     )
+
+
+def _english(copy: Copy, matter: Matter) -> str:
+    return made_present(copy) or widened(copy, matter) or another_subject(copy, matter)
 
 
 def _changes(copy: Copy, language: str) -> _Changes:
