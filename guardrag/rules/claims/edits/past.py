@@ -12,8 +12,9 @@ from guardrag.rules.claims.reading.wordsets import wordset
 __all__ = ["made_present"]
 
 _STATES = wordset(
-    "supported required allowed permitted needed contained consisted belonged lived worked owned held "
-    "offered used served employed cost charged paid included depended relied wanted knew kept ran stood lay led"
+    "supported required allowed permitted needed contained consisted belonged lived worked owned held",
+    "offered used served employed cost charged paid included depended relied wanted knew kept ran stood",
+    "lay led",
 )
 """Verbs that say how something was for a time; what was done once may be told in the present."""
 _BEFORE = wordset("is are was were be been being has have had not to the a an by")
