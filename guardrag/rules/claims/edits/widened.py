@@ -64,8 +64,15 @@ def _left(words: Iterable[Word], copy: Copy, matter: Matter) -> list[Word]:
     return [
         word
         for word in words
-        if word.low not in _IDLE and not (asked.has(word) or any(_stands_for(one, word) for one in moved))
+        if word.low not in _IDLE
+        and not _compared(copy.quoted, word)
+        and not (asked.has(word) or any(_stands_for(one, word) for one in moved))
     ]
+
+
+def _compared(reading: Reading, word: Word) -> bool:
+    """Whether a bound follows, which may be told in other words: "larger than 2 GB", "of more than 2 GB"."""
+    return any(one.low == "than" for one in reading.words[word.index + 1 : word.index + 2])
 
 
 def _stands_for(one: Word, word: Word) -> bool:
