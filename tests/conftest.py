@@ -10,6 +10,11 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from hypothesis import settings
+
+# A test that fails on a busy machine tells nothing of the code.
+settings.register_profile("untimed", settings(), deadline=None)
+settings.load_profile("untimed")
 
 # No test asks a hub for a model; set before anything imports the hub's client, which reads it once.
 os.environ["HF_HUB_OFFLINE"] = "1"

@@ -11,6 +11,7 @@ from guardrag.text.flags import condition_left_out, negation_before
 from guardrag.text.places import Fit, Place
 from guardrag.text.source import Source
 from guardrag.types import Explanation, QuoteFinding, QuoteFlag, QuoteStatus
+from guardrag.types.finding import left_open
 
 __all__ = ["Judge", "absent", "found", "misattributed", "refused_place", "trivial"]
 
@@ -20,16 +21,16 @@ Judge: TypeAlias = Callable[[], tuple[QuoteStatus, Callable[[], Explanation]]]
 
 def found(asked: Quoted, source: Source, cite: str | None, key: str, place: Place) -> QuoteFinding:
     """Of a quote that stands where it should."""
-    return QuoteFinding.left_open(
+    _, start, end, number = place
+    return left_open(
         _Standing(source, key, place),
-        status=QuoteStatus.EXACT if place.fit is Fit.EXACT else QuoteStatus.FOLDED,
-        quote=asked.raw,
-        cite=cite,
+        asked.raw,
+        cite,
         verified=True,
         passage_id=key,
-        start=place.start,
-        end=place.end,
-        count=place.number,
+        start=start,
+        end=end,
+        count=number,
     )
 
 
@@ -46,6 +47,10 @@ class _Standing:
     def __call__(self) -> Explanation:
         return Explanation(f"The quote stands in {self._key!r}.", passage_id=self._key)
 
+    def status(self) -> QuoteStatus:
+        """How it was found."""
+        return QuoteStatus.EXACT if self._place.fit is Fit.EXACT else QuoteStatus.FOLDED
+
     def flags(self) -> tuple[QuoteFlag, ...]:
         """See `QuoteFlag`."""
         return _flags(self._source, self._place)
@@ -53,17 +58,7 @@ class _Standing:
 
 def absent(asked: Quoted, cite: str | None, judge: Judge) -> QuoteFinding:
     """Of a quote that stands nowhere; `judge` says what it is instead, and how to explain that."""
-    return QuoteFinding.left_open(
-        _Absence(judge),
-        quote=asked.raw,
-        cite=cite,
-        verified=False,
-        passage_id=None,
-        start=None,
-        end=None,
-        count=0,
-        flags=(),
-    )
+    return left_open(_Absence(judge), asked.raw, cite, verified=False)
 
 
 class _Absence:
@@ -81,6 +76,10 @@ class _Absence:
     def status(self) -> QuoteStatus:
         """What the quote is: altered, spliced, elided, echoed or just not found."""
         return self._judged()[0]
+
+    def flags(self) -> tuple[QuoteFlag, ...]:
+        """None: they are of the place where a quote stands."""
+        return ()
 
     def _judged(self) -> tuple[QuoteStatus, Callable[[], Explanation]]:
         if self._found is None:

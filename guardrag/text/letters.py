@@ -35,6 +35,12 @@ _UNSURE = re.compile(
     "\uff10-\uff9f\U00011000-\U00011fff\U0001d400-\U0001d7ff\U0002f800-\U0002fa1f]"
 )
 _OTHER = re.compile(r"[^\w\x00-\x7f]")
+# All but the letters of scripts in wide use that have one form each.
+_NOTED = re.compile(
+    "[^\x00-\x7f\xc0-\xd6\xd8-\xf6\xf8-\u012f\u0134-\u017e\u0180-\u024f\u0388-\u038a\u038e-\u03a1\u03a3-\u03c1\u03c3-\u03ce\u0400-\u0481"
+    "\u048a-\u052f\u05d0-\u05ea\u0621-\u063a\u0641-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]"
+)
+_MARKS_ONLY = frozenset("\xa0°·×«»–—‑‐‒‘’‚“”„•…€。、，「」『』（）！")
 _FEW = 60
 _RAISED = re.compile("[\xb2\xb3\xb9\u2070-\u2089]")
 # Of markup only what takes letters along: tags and comments, entities, text struck out, link definitions and
@@ -48,6 +54,11 @@ def letters(text: str) -> bytes | None:
     """The letters and digits of `text`, in lower case, as UTF-8; None if folding may change some."""
     if text.isascii():
         return text.encode().translate(_LOWER, _GONE)
+    noted = set(_NOTED.findall(text))
+    if noted <= _MARKS_ONLY:
+        for mark in noted:
+            text = text.replace(mark, "")
+        return text.lower().replace("ς", "σ").encode("utf-8").translate(None, _GONE)
     if _UNSURE.search(text):
         return None
     # Sigma has a form of its own at the end of a word; an apostrophe may be a letter of its own.
@@ -68,9 +79,12 @@ def drops_letters(text: str) -> bool:
 
 def sure_letters(quote: str) -> bytes | None:
     """The letters that a quote has in every reading; None if readings may differ."""
-    if drops_letters(quote) or (not quote.isascii() and _RAISED.search(quote)):
-        return None  # Between tags of a source such figures are plain ones.
-    return letters(quote)
+    if _DROPS.search(quote):
+        return None
+    if quote.isascii():
+        return quote.encode().translate(_LOWER, _GONE)
+    # Between tags of a source such figures are plain ones.
+    return None if _RAISED.search(quote) else letters(quote)
 
 
 @dataclass(slots=True, eq=False)

@@ -237,7 +237,8 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
     """
     first, last = needle.folded.raw[:1], needle.folded.raw[-1:]
     raw = source.raw
-    if first in _BLOCK_MARKS or (first == "/" and needle.text[:1] != "/"):
+    # A sign that was kept, as in "+3 %", has been found with the rest.
+    if (first in _BLOCK_MARKS or first == "/") and needle.text[:1] != one_to_one(first):
         at = source.raw_start(start)
         near = max(0, at - 200)
         line = raw[max(raw.rfind("\n", near, at) + 1, near) : at]

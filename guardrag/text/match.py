@@ -48,6 +48,8 @@ class MatchRules:
 _DEFAULT_RULES = MatchRules()
 _WRAPS = 16
 """More than what is wrapped around a quote, none of which counts: marks, final stops, spaces."""
+_MOST_BYTES = 4
+"""Of a character, in UTF-8."""
 _MOSTLY = 0.5
 """Share of a quote's anchors that must stand in a text before it is worth a look for two joined places."""
 
@@ -85,7 +87,13 @@ def match_quote(
         _check_rest(context, rules)
     texts = _texts(passages)
     asked = Quoted(quote)
-    if not _plainly_long(asked, rules.min_chars):
+    letters = asked.letters
+    if letters is not None and len(letters) >= _MOST_BYTES * rules.min_chars:
+        # Most changed quotes are refused here, before anything else is worked out.
+        if (cite is None or cite in texts) and not rules.allow_elided and _nowhere(asked, letters, texts):
+            named: Sequence[str] = list(texts) if cite is None else [cite]
+            return absent(asked, cite, partial(_why_absent, asked, texts, named, context))
+    elif not _plainly_long(asked, rules.min_chars):
         core = asked.rendered_forms.shortest()
         if not any(char.isalnum() for char in core):
             return trivial(quote, cite, "The quote holds no words.")
@@ -98,6 +106,17 @@ def match_quote(
         explain = partial(_explain_unknown, asked, cite, texts)
         return QuoteFinding(QuoteStatus.UNKNOWN_SOURCE, quote, cite, explain=explain)
     return _judged(asked, texts, cite, context, rules)
+
+
+def _nowhere(asked: Quoted, letters: bytes, texts: Mapping[str, str]) -> bool:
+    """Whether the letters of the quote stand in no reading of any text. False: unknown."""
+    if "..." in asked.raw or "…" in asked.raw:
+        return False  # What is left out may be found without.
+    for text in texts.values():
+        known = source_of(text).lettered
+        if known is None or letters in known.letters:
+            return False
+    return True
 
 
 def _plainly_long(asked: Quoted, least: int) -> bool:

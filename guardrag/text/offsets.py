@@ -5,17 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
-from operator import itemgetter
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 __all__ = ["Edit", "OffsetMap", "SpaceMap", "Step", "apply_edits"]
 
 Edit: TypeAlias = tuple[int, int, str]
 """Half-open range of the text, and what stands there afterwards."""
-
-
-_BEFORE, _AFTER = itemgetter(0), itemgetter(2)
 
 
 @dataclass(slots=True, eq=False)
@@ -27,10 +23,17 @@ class OffsetMap:
     """
 
     rows: list[tuple[int, int, int, int]]
+    _before: list[int] = field(init=False, repr=False)
+    _after: list[int] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # Where each begins, apart: a search with a key takes three times as long.
+        self._before = [row[0] for row in self.rows]
+        self._after = [row[2] for row in self.rows]
 
     def start(self, at: int) -> int:
         """Where the character at `at` in the text after begins in the text before."""
-        index = bisect_right(self.rows, at, key=_AFTER) - 1
+        index = bisect_right(self._after, at) - 1
         if index < 0:
             return at
         before, before_end, _, after_end = self.rows[index]
@@ -38,7 +41,7 @@ class OffsetMap:
 
     def end(self, at: int) -> int:
         """Where the character that ends at `at` in the text after ends in the text before."""
-        index = bisect_right(self.rows, at - 1, key=_AFTER) - 1
+        index = bisect_right(self._after, at - 1) - 1
         if index < 0:
             return at
         _, before_end, _, after_end = self.rows[index]
@@ -46,7 +49,7 @@ class OffsetMap:
 
     def forward(self, at: int) -> int:
         """Where offset `at` of the text before lies in the text after; an edit counts as one place."""
-        index = bisect_right(self.rows, at, key=_BEFORE) - 1
+        index = bisect_right(self._before, at) - 1
         if index < 0:
             return at
         _, before_end, after, after_end = self.rows[index]

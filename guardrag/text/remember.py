@@ -11,9 +11,10 @@ from typing import Any, Generic, TypeVar
 __all__ = ["Once", "remembered", "remembered_long"]
 
 _Result = TypeVar("_Result")
-_TEXTS = 512
-_LONGEST = 20_000
-"""Longest text of which `remembered` keeps anything: with the number of texts, tens of megabytes at most."""
+_PASSAGE, _PASSAGES = 2_000, 4_096
+_LONGEST, _TEXTS = 20_000, 256
+"""Longest text of which `remembered` keeps anything, and of how many; of those no longer than a
+passage mostly is, it keeps more: a hundred questions show some hundreds of them."""
 
 
 class Once(Generic[_Result]):
@@ -36,10 +37,12 @@ class Once(Generic[_Result]):
 
 def remembered(work: Callable[[str], _Result]) -> Callable[[str], _Result]:
     """`work`, remembering its results for the last texts that are not very long."""
-    kept = lru_cache(maxsize=_TEXTS)(work)
+    short, kept = lru_cache(maxsize=_PASSAGES)(work), lru_cache(maxsize=_TEXTS)(work)
 
     @wraps(work)
     def result(text: str) -> _Result:
+        if len(text) <= _PASSAGE:
+            return short(text)
         return kept(text) if len(text) <= _LONGEST else work(text)
 
     return result

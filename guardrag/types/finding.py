@@ -101,20 +101,6 @@ class QuoteFinding:
         """Why, worked out when asked for: aligning every miss would cost more than the verdict."""
         return self.explain()
 
-    @staticmethod
-    def left_open(explain: Callable[[], Explanation], **known: object) -> QuoteFinding:
-        """A finding of which only some fields are known.
-
-        Args:
-            explain: See there. Its methods `status` and `flags` give those of the two that are not known.
-            known: All other fields.
-        """
-        finding = object.__new__(QuoteFinding)
-        object.__setattr__(finding, "explain", explain)
-        for name, value in known.items():
-            object.__setattr__(finding, name, value)
-        return finding
-
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
@@ -122,8 +108,35 @@ class QuoteFinding:
             if name not in ("status", "flags"):
                 raise AttributeError(f"a quote finding has no {name!r}")
             value = getattr(self.explain, name)()
-            object.__setattr__(self, name, value)
+            _put(self, name, value)
             return value
+
+
+_put = object.__setattr__
+
+
+def left_open(
+    explain: Callable[[], Explanation],
+    quote: str,
+    cite: str | None,
+    *,
+    verified: bool,
+    passage_id: str | None = None,
+    start: int | None = None,
+    end: int | None = None,
+    count: int = 0,
+) -> QuoteFinding:
+    """A finding without status and flags, which methods of `explain` of these names give when asked for."""
+    finding = object.__new__(QuoteFinding)
+    _put(finding, "explain", explain)
+    _put(finding, "quote", quote)
+    _put(finding, "cite", cite)
+    _put(finding, "verified", verified)
+    _put(finding, "passage_id", passage_id)
+    _put(finding, "start", start)
+    _put(finding, "end", end)
+    _put(finding, "count", count)
+    return finding
 
 
 class Severity(StrEnum):

@@ -40,3 +40,16 @@ def test_a_sentence_that_is_set_off_is_still_the_sentence(quote):
 )
 def test_a_mark_inside_a_sentence_may_be_an_operator(quote):
     assert not match_quote(quote, {"p": PASSAGE}, "p").verified
+
+
+@pytest.mark.parametrize(
+    ("quote", "text"),
+    [
+        ("+7.1% in 2023 **and** +3.8% in 2024", "It returned -2.4%, +7.1% in 2023 and +3.8% in 2024."),
+        ("-5 °C at *night*", PASSAGE),
+        ("#4 of **the** list", "Take #4 of the list."),
+    ],
+)
+def test_a_sign_that_belongs_to_the_quote_is_no_mark(quote, text):
+    assert match_quote(quote, [text]).verified
+    assert not match_quote(quote, [text.replace(quote[0], "", 1).replace(quote[0], "")]).verified
