@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import lru_cache
+
+from guardrag.text.remember import remembered
 
 __all__ = ["Code", "find_code", "inside"]
 
@@ -35,9 +36,8 @@ def find_code(text: str) -> list[Code]:
     return _found(text) if "`" in text or "~~~" in text else []
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _found(text: str) -> list[Code]:
-    # Remembered for the few readings of one text that follow each other.
     fences = _fences(text) if "```" in text or "~~~" in text else []
     found: list[Code] = []
     position = 0

@@ -172,7 +172,7 @@ def fold(
     strict, steps, hyphens = fold_characters(kept, code)
     for later in steps:
         code = [(later.forward(start), later.forward(end)) for start, end in code]
-    folded = fold_case(one_to_one(strict))
+    folded = _halves_lowered(fold_case(one_to_one(strict)), hyphens)
     return Folded(
         raw=text,
         text=folded,
@@ -183,6 +183,25 @@ def fold(
         plain=plain,
         maps=tuple(reversed(maps + steps)),
     )
+
+
+_HALF = re.compile(r"(?<![^\W\d_])[^\W\d_]{1,3}\Z")
+
+
+def _halves_lowered(text: str, hyphens: list[int]) -> str:
+    """`text` with words lowered that a line's end parts behind a capital and at most two letters more."""
+    parts: list[str] = []
+    position = 0
+    for at in hyphens:
+        half = _HALF.search(text, max(0, at - 4), at)
+        rest = text[at + 1 : at + 4]
+        if half is None or not half[0].istitle() or not (rest.isalpha() and rest.islower()):
+            continue
+        first = half[0][0].lower()
+        if len(first) == 1:
+            parts += text[position : half.start()], first
+            position = half.start() + 1
+    return "".join([*parts, text[position:]]) if parts else text
 
 
 def _outermost(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

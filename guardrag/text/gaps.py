@@ -33,6 +33,8 @@ def gap_readings(folded: Folded, before: int, after: int, *, source: bool) -> se
     """
     start = folded.raw_end(before)
     literal = folded.raw[start : folded.raw_start(after)]
+    if _halved(folded, before, after):
+        literal = folded.text[before:after]
     if any(start <= before and after <= end for start, end in folded.code_within(before, after)):
         return {_SPACE.sub(" ", folded.strict[before:after]), _SPACE.sub(" ", literal)}
     rendered = folded.text[before:after]
@@ -53,6 +55,15 @@ def gap_readings(folded: Folded, before: int, after: int, *, source: bool) -> se
     elif inline := _INLINE.fullmatch(literal):
         readings.add(f"item {inline[1]}")
     return readings
+
+
+def _halved(folded: Folded, before: int, after: int) -> bool:
+    """Whether the gap begins or ends within one character: `≥` is `>=` folded, and no `=` as written."""
+    if before == after:
+        return False
+    return folded.raw_start(after) == folded.raw_start(after - 1) or folded.raw_end(before) == folded.raw_end(
+        before + 1
+    )
 
 
 def _dashes(text: str, before: int, after: int, literal: str) -> Iterator[str]:

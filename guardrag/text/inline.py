@@ -62,6 +62,7 @@ _WIKI_LINK = re.compile(
 )
 _AUTOLINK = re.compile(r"<((?:https?|ftp|mailto):[^\s<>]*+|[\w.+-]++@[\w.-]++)>")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*+)((?:[^<>\"']++|\"[^\"<>]*+\"|'[^'<>]*+')*+)>")
+_CLOSES = re.compile(r"</([A-Za-z][A-Za-z0-9]*+)")
 _ATTRIBUTES = re.compile(
     r"\s*+/?|(?:\s++[A-Za-z_:@][\w:.@-]*+(?:\s*+=\s*+(?:\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+))?)++\s*+/?"
 )
@@ -75,6 +76,14 @@ _BLOCK_NAMES = (
 )
 _LOW = re.compile(r"([0-9]{1,3})</sub>(?![.,]?[0-9])", re.IGNORECASE)
 _HIGH = re.compile(r"(st|nd|rd|th|er|re|ère|e|ème|[oa])</sup>(?!\w)", re.IGNORECASE)
+_SWITCHES = frozenset(
+    ["compact", "controls", "defer", "hidden", "inert", "ismap", "noshade", "nowrap", "open", "reversed"]
+)
+_PLACE_NAMES = frozenset(
+    {"article", "body", "caption", "col", "details", "figure", "footer", "header", "main", "nav"}
+    | {"picture", "section", "source", "summary", "table"}
+)
+"""Elements that never stand alone or bare in a page, and whose names are used as place holders."""
 _INLINE_TAGS = frozenset(_INLINE_NAMES.split())
 _BLOCK_TAGS = frozenset(_BLOCK_NAMES.split())
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
@@ -99,6 +108,8 @@ def emphasis_edits(text: str, blocked: Blocked) -> list[Edit]:
             continue
         before = text[start - 1] if start else " "
         after = text[end] if end < len(text) else " "
+        if before in ")]" and after in "([":
+            continue  # `(a)**(b)` is a power.
         if not before.isspace() and not _WORD.match(after):
             opened = _opener(stack, run)
             if opened is not None and opened[2] < start:
@@ -187,10 +198,13 @@ def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
     """HTML tags of elements that only lay text out. `<sup>` and `<sub>` say something and mostly stay."""
     edits: list[Edit] = []
     opened: dict[str, list[tuple[int, int]]] = {}
+    closed = {name.lower() for name in _CLOSES.findall(text)}
     for match in _TAG.finditer(text):
         closing, name, attributes = match.group(1), match.group(2).lower(), match.group(3)
         start, end = match.span()
         if start in blocked or len(attributes) > 2000 or not _ATTRIBUTES.fullmatch(attributes):
+            continue
+        if _holds_a_place(match, closed):
             continue
         glued = start > 0 and _WORD.match(text[start - 1]) is not None
         if name in ("sub", "sup") and not closing:
@@ -207,6 +221,15 @@ def tag_edits(text: str, blocked: Blocked) -> list[Edit]:
                 if _tag_ends_well(text, pair[1], start, end):
                     edits += [(*pair, ""), (start, end, "")]
     return edits
+
+
+def _holds_a_place(match: re.Match[str], closed: set[str]) -> bool:
+    """Whether what looks like a tag says what to put there: `copy <source> <target>`, `<p and q>`."""
+    closing, name, attributes = match.groups()
+    given = attributes.strip(" \t\r\n/")
+    if given:
+        return "=" not in given and not _SWITCHES.issuperset(given.lower().split())
+    return not closing and name.lower() in _PLACE_NAMES and name.lower() not in closed
 
 
 def _level(text: str, match: re.Match[str]) -> list[Edit]:

@@ -15,12 +15,13 @@ from guardrag.text.layout import laid_out_alike, runs_over_code
 from guardrag.text.letters import unmarked_readings
 from guardrag.text.loose import kept, loose_find
 from guardrag.text.normal import normalized
-from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan
+from guardrag.text.places import GOOD, Fit, Place, count, overlaps, scan, whole
 from guardrag.text.reading import in_reading
 from guardrag.text.source import Source
 from guardrag.text.straight import flat, straight
 from guardrag.text.tokens import breaks
-from guardrag.text.wholeness import beside_link, whole_folded
+from guardrag.text.verbatim import code_kept
+from guardrag.text.wholeness import beside_link, inside_markup, whole_folded
 
 __all__ = ["locate"]
 
@@ -55,9 +56,13 @@ def locate(quote: Quoted, source: Source) -> Place | None:
         return place
     if (place is None or place.fit not in GOOD) and ("..." in quote.trimmed or "…" in quote.trimmed):
         place = _within_frame(quote, source) or place
-    if place is None or place.fit is not Fit.FOLDED or "\n" not in quote.trimmed:
+    if place is None or place.fit is not Fit.FOLDED:
         return place
     start, end, text = place.start, place.end, source.raw
+    if source.folded.code and not code_kept(quote.raw, text, start, end):
+        return place._replace(fit=Fit.DIFFERS)
+    if "\n" not in quote.trimmed:
+        return place
     if not runs_over_code(quote.raw, text, start, end):
         return place
     near = text[text.rfind("\n", 0, max(0, start - _BLOCK)) + 1 : end + _BLOCK]
@@ -104,7 +109,7 @@ def _sought(quote: Quoted, source: Source) -> Place | None:
         and not beside_link(text, at, at + len(wanted))
     ):
         # Nothing here can be hidden or joined: the raw text says it all.
-        number = count(text, wanted, at, lambda start: _whole(text, start, start + len(wanted)))
+        number = count(text, wanted, at, lambda start: whole(text, start, start + len(wanted)))
         return Place(Fit.EXACT, at, at + len(wanted), number)
     return _located(quote, source, at)
 
@@ -120,10 +125,6 @@ def _lacks_letters(quote: Quoted, source: Source) -> bool:
 def _lacks_words(quote: Quoted, source: Source) -> bool:
     """Whether a word of the quote stands in no reading, where the raw words are the words. False: unknown."""
     return source.simple and lacks_a_word(quote, source)
-
-
-def _whole(text: str, start: int, end: int) -> Fit:
-    return Fit.EXACT if breaks(text, start) and breaks(text, end) else Fit.CLIPPED
 
 
 def _located(quote: Quoted, source: Source, at: int) -> Place | None:
@@ -148,6 +149,8 @@ def _raw(quote: Quoted, source: Folded, at: int) -> Place:
     def fits(start: int) -> Fit:
         end = start + size
         if not (breaks(source.raw, start) and breaks(source.raw, end)):
+            return Fit.CLIPPED
+        if inside_markup(source, start) or inside_markup(source, end):
             return Fit.CLIPPED
         # A soft hyphen, one at a line end, a sign of full width look like a boundary, and are none.
         if source.strict is not source.raw and not (

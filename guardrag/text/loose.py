@@ -237,8 +237,9 @@ def same_frame(source: Folded, start: int, end: int, needle: Needle) -> bool:
     """
     first, last = needle.folded.raw[:1], needle.folded.raw[-1:]
     raw = source.raw
-    # A sign that was kept, as in "+3 %", has been found with the rest.
-    if (first in _BLOCK_MARKS or first == "/") and needle.text[:1] != one_to_one(first):
+    # A sign at a number ("+3 %", "#4") is no mark, where the source has it too.
+    signed = first in "+-#" and needle.folded.raw[1:2].isdigit() and source.text[start] == first
+    if not signed and (first in _BLOCK_MARKS or (first == "/" and needle.text[:1] != "/")):
         at = source.raw_start(start)
         near = max(0, at - 200)
         line = raw[max(raw.rfind("\n", near, at) + 1, near) : at]

@@ -85,10 +85,11 @@ def match_quote(
         raise CallError(f"a quote must be a text or None, not {type(quote).__name__}")
     if context != () or rules is not _DEFAULT_RULES:
         _check_rest(context, rules)
+        context = tuple(context)  # Read when the status is, by which time the caller may have changed it.
     texts = _texts(passages)
     asked = Quoted(quote)
     letters = asked.letters
-    if letters is not None and len(letters) >= _MOST_BYTES * rules.min_chars:
+    if letters is not None and len(letters) >= _MOST_BYTES * max(1, rules.min_chars):
         # Most changed quotes are refused here, before anything else is worked out.
         if (cite is None or cite in texts) and not rules.allow_elided and _nowhere(asked, letters, texts):
             named: Sequence[str] = list(texts) if cite is None else [cite]

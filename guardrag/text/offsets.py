@@ -47,6 +47,11 @@ class OffsetMap:
         _, before_end, _, after_end = self.rows[index]
         return before_end + max(0, at - after_end)
 
+    def around(self, at: int) -> tuple[int, int]:
+        """Range of the last edit that begins at or before `at` in the text before; (0, 0) if none does."""
+        index = bisect_right(self._before, at) - 1
+        return self.rows[index][:2] if index >= 0 else (0, 0)
+
     def forward(self, at: int) -> int:
         """Where offset `at` of the text before lies in the text after; an edit counts as one place."""
         index = bisect_right(self._before, at) - 1

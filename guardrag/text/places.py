@@ -9,8 +9,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from guardrag.text.fold import Folded
+from guardrag.text.tokens import breaks
 
-__all__ = ["GOOD", "Fit", "Place", "count", "overlaps", "scan"]
+__all__ = ["GOOD", "Fit", "Place", "count", "overlaps", "scan", "whole"]
 
 _ASCII_RUN = re.compile("[A-Za-z0-9_]+")
 _BUDGET = 200_000
@@ -82,6 +83,11 @@ def count(haystack: str, wanted: str, at: int, fits: Callable[[int], Fit]) -> in
             break
         number += fits(at) in GOOD
     return number
+
+
+def whole(text: str, start: int, end: int) -> Fit:
+    """Whether the range cuts no token of `text`."""
+    return Fit.EXACT if breaks(text, start) and breaks(text, end) else Fit.CLIPPED
 
 
 def overlaps(hidden: tuple[tuple[int, int], ...], start: int, end: int) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from guardrag.text.asked import Quoted
 from guardrag.text.characters import fold_case, one_to_one
-from guardrag.text.places import Fit, Place, overlaps
+from guardrag.text.places import Fit, Place, count, overlaps, whole
 from guardrag.text.source import Source
 from guardrag.text.tokens import breaks
 from guardrag.text.units import behind_number
@@ -42,7 +42,7 @@ def flat(quote: Quoted, source: Source) -> Place | None:
         return None
     if not whole_beside_markup(folded, start, stop):
         return None
-    number = 1 if strict.find(wanted, end) < 0 else strict.count(wanted)
+    number = count(strict, wanted, at, lambda start: whole(strict, start, start + len(wanted)))
     return Place(Fit.FOLDED, start, stop, number)
 
 

@@ -53,7 +53,10 @@ _CJK_NUMERAL = frozenset(
 )
 _INNER = frozenset("'’´.&/@_\\+*=:^-\u2010\u2011\u2012\u2013\u2212<>!~|,")
 _SIGNS = frozenset("+-\u2212\u00b1\u2010\u2011\u2012\u2013\uff0b\uff0d\ufe62\ufe63")
+_DASHES = "\u2212\u2010\u2011\u2012\u2013\\-"
 _BEFORE_WORD = frozenset("$€£¥₹#@\\_^")
+_DENYING = frozenset("!¬~")
+"""Before a word that they begin: `!active` is not `active`."""
 _BEFORE_DIGIT = frozenset("<>=≤≥≈~〜.±√§№")
 _AFTER_DIGIT = frozenset("%‰‱°′″ºª×٪؉؊％﹪")
 _AFTER_WORD = frozenset("+#")
@@ -85,11 +88,12 @@ def breaks(text: str, at: int) -> bool:
     left, right = text[at - 1], text[at]
     if left.isspace() or right.isspace():
         # Nearly every space stands beside something other than a digit.
-        return not ((left.isdigit() or right.isdigit()) and _groups_digits(text, at))
-    if _MARK.match(right) or left == "\u200d":
+        if left.isdigit() or right.isdigit() or right in _FRACTIONS:
+            return not (_groups_digits(text, at) or _mixed(text, at))
+        return True
+    # Nor does a raised sign ever stand alone: `10⁻³`, `Ca²⁺`.
+    if _MARK.match(right) or left == "\u200d" or left in _RAISED_SIGNS or right in _RAISED_SIGNS:
         return False
-    if left in _RAISED_SIGNS or right in _RAISED_SIGNS:
-        return False  # `10⁻³`, `Ca²⁺`: a raised sign never stands alone.
     if _WIDE_COMMA in (left, right):
         # Between clauses too, unlike the narrow one, and then with no space behind it.
         comma = at - 1 if left == _WIDE_COMMA else at
@@ -129,6 +133,17 @@ def _groups_digits(text: str, at: int) -> bool:
         return False
     before = _GROUPS_BEFORE.search(text, max(0, space - _INDEX), space)
     return before is not None and _GROUP_AFTER.match(text, space + 1) is not None
+
+
+_FRACTIONS = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
+_FRACTION = re.compile(r"(?:[¼½¾⅐-⅞]|[1-9]\d?[/⁄][1-9]\d{0,2})(?![\w/])")
+_WHOLE = re.compile(r"(?<![\w.,:/])\d+\Z")
+
+
+def _mixed(text: str, at: int) -> bool:
+    """Whether the space beside `at` stands in a mixed number: `5 ½`, `5 1/2`."""
+    space = at - 1 if text[at - 1].isspace() else at
+    return bool(_FRACTION.match(text, space + 1) and _WHOLE.search(text, max(0, space - 6), space))
 
 
 def _between_words(left: str, right: str) -> bool:
@@ -177,7 +192,7 @@ def _began_before(text: str, at: int) -> bool:
     """Whether the token that has a word character at `at` began with the symbol before it."""
     left, right = text[at - 1], text[at]
     before = text[at - 2] if at >= 2 else " "
-    if left in _BEFORE_WORD:
+    if left in _BEFORE_WORD or (left in _DENYING and (before.isspace() or before in "(&|=")):
         return True
     if left == "." and right.isalpha() and before.isspace():
         return True  # `.NET`, `.env`
@@ -186,8 +201,8 @@ def _began_before(text: str, at: int) -> bool:
         return not (left == "." and before == ".")
     if _goes_with_number(before, left, right):
         return True
-    if left == ">" and text.startswith("</sub>", max(0, at - 6)):
-        return True  # `H<sub>2</sub>O`
+    if left in ">`*)" and _glued(text, at):
+        return True
     if left == "-" and (before.isspace() or before == "-" or at == 1):
         return not _is_dash(text, at)
     if left == "[":
@@ -198,6 +213,22 @@ def _began_before(text: str, at: int) -> bool:
     while start > 0 and start > at - 3 and text[start - 1] in _INNER:
         start -= 1
     return start > 0 and _holds(text, start - 1, at)
+
+
+_CLOSED = re.compile(rf"[{_DASHES}]</[A-Za-z]\w*>\Z")
+_MARKED = re.compile(rf"[+±{_DASHES}][`*]+\Z")
+_PREFIX = re.compile(rf"(?<![\w)])\((?:[a-z]{{1,12}}[{_DASHES}]|[a-z]{{2,5}})\)\Z")
+"""A prefix in brackets; one letter alone is the mark of an item."""
+
+
+def _glued(text: str, at: int) -> bool:
+    """Whether the mark before `at` ends a sign, prefix or index that belongs to the word behind it."""
+    left, low = text[at - 1], max(0, at - _INDEX)
+    if left == ">":  # `H<sub>2</sub>O`, `<b>non-</b>toxic`
+        return text.startswith("</sub>", max(0, at - 6)) or _CLOSED.search(text, low, at) is not None
+    if left == ")":  # `(un)safe`, `(non-)toxic`
+        return _PREFIX.search(text, low, at) is not None
+    return _MARKED.search(text, max(0, at - 5), at) is not None  # `**−**5`
 
 
 def _is_currency(char: str) -> bool:

@@ -78,7 +78,7 @@ def _stands(word: str, text: str) -> bool | None:
 
 _CONTROLS = bytes([*range(0x09), *range(0x0E, 0x1C), 0x7F])
 """Those that folding drops."""
-_JOINED, _DEFINED = re.compile(r"[\r\n](?<=-.)", re.DOTALL), re.compile(r"\](?=:)")
+_JOINED, _DEFINED = re.compile(r"-[^\S\r\n]*+[\r\n]"), re.compile(r"\](?=:)")
 
 
 def is_simple(text: str) -> bool:

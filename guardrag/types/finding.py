@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -101,6 +101,11 @@ class QuoteFinding:
         """Why, worked out when asked for: aligning every miss would cost more than the verdict."""
         return self.explain()
 
+    def __reduce__(self) -> tuple[Callable[..., QuoteFinding], tuple[object, ...]]:
+        """Another process gets what is known, not how it is worked out."""
+        known = [getattr(self, one.name) for one in fields(self) if one.name != "explain"]
+        return QuoteFinding, (*known, _Said(self.explanation))
+
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
@@ -110,6 +115,14 @@ class QuoteFinding:
             value = getattr(self.explain, name)()
             _put(self, name, value)
             return value
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    explanation: Explanation
+
+    def __call__(self) -> Explanation:
+        return self.explanation
 
 
 _put = object.__setattr__
