@@ -17,7 +17,7 @@ from guardrag.text.normal import is_normal, normalized
 from guardrag.text.offsets import Edit, SpaceMap, Step, apply_edits
 from guardrag.text.units import behind_number, is_prefixed
 
-__all__ = ["fold_case", "fold_characters", "is_calm", "one_to_one"]
+__all__ = ["fold_characters", "fold_marks_and_case", "is_calm", "one_to_one"]
 
 _DROPPED = (
     "\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u034f\u061c\u0640\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
@@ -135,6 +135,13 @@ def _exchanged(text: str, wanted: re.Pattern[str], table: Mapping[int, str]) -> 
     for char in set(wanted.findall(text)):
         text = text.replace(char, table[ord(char)])
     return text
+
+
+def fold_marks_and_case(text: str) -> str:
+    """`one_to_one`, then `fold_case`, to which a long dash between clauses is no hyphen before a name."""
+    if "—" not in text:
+        return fold_case(one_to_one(text))
+    return fold_case("—".join(one_to_one(part) for part in text.split("—"))).replace("—", "-")
 
 
 def fold_case(text: str) -> str:

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from guardrag.errors import CallError
 from guardrag.text.blocks import block_edits, ordered_edits
-from guardrag.text.characters import fold_case, fold_characters, is_calm, one_to_one
+from guardrag.text.characters import fold_characters, fold_marks_and_case, is_calm
 from guardrag.text.charsets import BULLETS
 from guardrag.text.code import find_code
 from guardrag.text.inline import (
@@ -155,7 +155,7 @@ def fold(
         raise CallError(f"text must be a str, not {type(text).__name__}")
     complete = references and numbers
     if complete and _is_plain(text):
-        return Folded(text, fold_case(one_to_one(text)), text)
+        return Folded(text, fold_marks_and_case(text), text)
     hidden = hidden_spans(text)
     maps: list[Step] = []
     code: list[tuple[int, int]] = []
@@ -172,7 +172,7 @@ def fold(
     strict, steps, hyphens = fold_characters(kept, code)
     for later in steps:
         code = [(later.forward(start), later.forward(end)) for start, end in code]
-    folded = _halves_lowered(fold_case(one_to_one(strict)), hyphens)
+    folded = _halves_lowered(fold_marks_and_case(strict), hyphens)
     return Folded(
         raw=text,
         text=folded,

@@ -10,7 +10,7 @@ is no answer here, and the long way decides.
 from __future__ import annotations
 
 from guardrag.text.asked import Quoted
-from guardrag.text.characters import fold_case, one_to_one
+from guardrag.text.characters import fold_marks_and_case
 from guardrag.text.places import Fit, Place, count, overlaps, whole
 from guardrag.text.source import Source
 from guardrag.text.tokens import breaks
@@ -51,7 +51,7 @@ def straight(quote: Quoted, source: Source) -> Place | None:
     if not quote.plain:
         return None
     folded = source.folded
-    wanted = fold_case(one_to_one(quote.flat))
+    wanted = fold_marks_and_case(quote.flat)
     text, strict = folded.text, folded.strict
     at = text.find(wanted)
     if at < 0:

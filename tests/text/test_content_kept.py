@@ -51,6 +51,8 @@ def test_content_is_no_typography(text: str, quote: str, true: str) -> None:
     [
         ("see co- \noperation works well", "cooperation works"),
         ("The Com-\nmission shall decide", "The Commission shall decide"),
+        ("So Article — However, it may do", "Article—However, it may"),
+        ("эта статья—Однако он может", "статья — Однако он"),
         ("In Sec-\ntion four it says", "In Section four"),
         ("A page <p>of text</p> <table><tr><td>cell one</td></tr></table>", "cell one"),
         ("<details><summary>In short</summary> it works", "In short it works"),
