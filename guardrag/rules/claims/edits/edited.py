@@ -125,7 +125,8 @@ def _without(some: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
 _JOINS = frozenset({"or", "and", "because"})
 _ANSWER = anycase(r"\W*(?:yes|no)\b[,.:;–—-]")
 
-_LIMITS = frozenset({"at least", "at most", "more than", "less than"})
+_ENDS = frozenset({"at least", "at most"})
+_LIMITS = _ENDS | {"more than", "less than"}
 _SYMBOL = re.compile("[<>≤≥]")
 """A limit in signs."""
 _NOT_UNTIL = frozenset({"until", "except", "only"})
@@ -183,6 +184,8 @@ def _one_sided(changes: _Changes) -> str:
     idle = _NOT_UNTIL if "deny" in changes.every else frozenset()
     if any(_SYMBOL.search(reading.text) for reading in (changes.copy.said, changes.copy.quoted)):
         idle |= _LIMITS
+    if "deny" in changes.every and not _ENDS.isdisjoint(changes.every):
+        idle |= _LIMITS  # "never longer than" is "at most": the check of limits compares them
     if not _MODAL.isdisjoint(one.name for one in changes.added):
         idle |= _SURE
     for one in changes.lost:
