@@ -7,7 +7,7 @@ import re
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.stems import stem
-from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -54,14 +54,24 @@ def _delayed(matter: Matter) -> Verdict | None:
     now, later = _AT_ONCE.search(matter.text), _LATER.search(matter.text)
     texts = [statement.text for statement in matter.statements]
     at_once = next((one for text in texts if (one := _AT_ONCE.search(text)) is not None), None)
-    if now is not None and at_once is None and any(_LATER.search(text) for text in texts):
-        return failed(f"the claim says {now[0]!r}, its quotes say that it is later")
+    if now is not None and at_once is None:
+        first = next((one[0] for text in texts if (one := _first(text, matter)) is not None), "")
+        if first or any(_LATER.search(text) for text in texts):
+            return failed(f"the claim says {now[0]!r}, its quotes say that it is {first or 'later'}")
     if later is None or now is not None or at_once is None or any(_LATER.search(text) for text in texts):
         return None
     likest = max(share(matter, one) for one in matter.statements)
     return failed(f"the claim says {later[0]!r}, its quotes say {at_once[0]!r}") if likest > HALF else None
 
 
+def _first(text: str, matter: Matter) -> re.Match[str] | None:
+    """What has to come first, of which the claim has nothing."""
+    found = _ONLY_THEN.search(text)
+    said = found is not None and any(matter.said.covers(word) for word in read(found["what"]).content())
+    return None if said else found
+
+
+_ONLY_THEN = anycase(r"\b(?:after|upon|following|until) (?P<what>[^,;.:()]+)")
 _FUTURE = anycase(
     r"\b(?:in|with|from) (?:an?|the|one of the) (?:future|upcoming|coming|later|next|following|planned)"
     r"(?: (?:major|minor|stable|feature))? (?:versions?|releases?|updates?|editions?|year|phase)\b|"
