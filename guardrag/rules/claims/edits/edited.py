@@ -23,7 +23,7 @@ from guardrag.rules.claims.edits.opposed import opposed
 from guardrag.rules.claims.edits.past import made_present
 from guardrag.rules.claims.edits.replaced import replaced
 from guardrag.rules.claims.edits.subjects import another_subject
-from guardrag.rules.claims.edits.widened import widened
+from guardrag.rules.claims.edits.widened import denied_of_more, widened
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -76,8 +76,12 @@ def _changed(copy: Copy, matter: Matter) -> str:
         or other_interval(copy, matter.language)
         or replaced(copy, matter)
         or item_added(copy, matter)
+        or (denied_of_more(copy, matter) if matter.language in _BEFORE_NOUNS else "")
         or (_english(copy, matter) if matter.language == "en" else "")
     )
+
+
+_BEFORE_NOUNS = frozenset({"en", "de", "nl"})
 
 
 def _english(copy: Copy, matter: Matter) -> str:
