@@ -11,6 +11,7 @@ __all__ = ["given_to_another"]
 
 _MODAL = frozenset({"may", "can", "must", "should"})
 _LETS_IN = frozenset({"only", "except", "deny", "without"})
+_IT = frozenset({"it", "them"})
 _FEWEST, _MOST = 2, 0.75
 """Words with content that the claim must repeat, and share of those besides what "only" bears on."""
 
@@ -39,6 +40,9 @@ def _given(quoted: Reading, matter: Matter) -> str:
         rest = [word for word in behind if word.start >= modal.end]
     else:
         rest = [word for word in quoted.words if word.content and word is not focus]
+    if any(word.low in _IT and word.clause == focus.clause for word in quoted.words[focus.index :]):
+        meant = [word for word in quoted.words if word.content and word.end <= only.start]
+        rest += [word._replace(clause=focus.clause) for word in meant if matter.said.has(word)][:1]
     rest = [word for word in rest if word.clause == focus.clause]
     kept = sum(matter.said.has(word) for word in rest)
     if kept < max(_FEWEST, _MOST * len(rest)) or any(
