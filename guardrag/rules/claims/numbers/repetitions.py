@@ -22,9 +22,9 @@ _REPEATED = anycase(
     r"plusieurs fois|varias veces|più volte)\b|"
     r"\b(?P<once>(?<!at )once(?! (?:an?|per|each|every|more|again|upon)\b)"
     r"(?=\W*(?:$|[.,;:)]|(?:in|for|at|on|during|within|by|only|before|after|and|or|with|without|from|free)\b))"
-    r"|a single time|(?:the only|one) time|only once|just once|einmal(?! (?:am|im|pro|in|je|mehr)\b)|(?:une|una) (?:seule )?"
+    r"|a single time|(?:the only|one) time|only once|just once|einmal(?! (?:am|im|pro|in der|je|mehr)\b)|(?:une|una) (?:seule )?"
     r"(?:fois|vez)(?! (?:que|par|al?|por|cada)\b)|una (?:sola )?volta(?! (?:che|al\w*)\b))|"
-    rf"\b(?P<twice>twice|zweimal)(?! (?:an?|per|each|every|as|the|am|im|pro|in|je)\b)|"
+    r"\b(?P<twice>twice(?! (?:an?|per|each|every|as|the)\b)|zweimal(?! (?:am|im|pro|in der|je)\b))\b|"
     rf"\b(?P<number>\w+) (?:{_TIMES})\b(?! (?:an?|per|each|every|as|the|more|less|par|al?|por|\w+er)\b)"
 )
 

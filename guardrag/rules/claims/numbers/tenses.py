@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.words import Word, read
@@ -91,6 +92,10 @@ def ahead(matter: Matter) -> str:
         when = _FUTURE.search(statement.text)
         if when is not None and statement.start <= when.start() < statement.end:
             return f"its quotes say {when[0]!r}, the claim says that it is so"
+        later = _WILL_LATER.search(statement.text, statement.start, statement.end)
+        times = {one.low for one in read(later["time"]).words if one.content or one.low in MONTHS} if later else set()
+        if later is not None and times.isdisjoint(one.low for one in matter.said.words):
+            return f"its quotes say {later[0]!r}, the claim says that it is so"
         will = _WILL_IN.search(statement.text, statement.start, statement.end)
         if will is not None and will["number"] not in matter.text:
             return f"its quotes say {will[0]!r}, the claim says that it is so"
@@ -100,6 +105,11 @@ def ahead(matter: Matter) -> str:
 _WILL_IN = re.compile(
     r"\bwill (?:only |also |no longer |not )?\w+\b[^.;]{0,40}?\b(?:in|with|from|starting with|as of)"
     r" (?:[A-Z][\w.]* |version |release )+v?(?P<number>\d+(?:\.\d+)*)"
+)
+_WILL_LATER = anycase(
+    r"\bwill (?:be|have|offer|include)\b[^.;]{0,60}? (?P<time>(?:in|from|as of|by|on|starting|this|next|later) "
+    rf"(?:(?:next|this|early|late|mid|the|\d\d?) ){{0,2}}(?:{'|'.join(MONTHS)}|\d{{4}}|year|month|week|season|"
+    r"spring|summer|autumn|fall|winter|quarter|semester)\b)"
 )
 _AT_ONCE = anycase(r"\b(?:immediately|at once|instantly|right away|straight away|without delay)\b")
 _LATER = anycase(
@@ -120,7 +130,7 @@ def _done(matter: Matter) -> Verdict | None:
         word.stem
         for word in matter.said.words
         if word.content
-        and word.low.endswith("ed")
+        and (word.low.endswith("ed") or word.low in IRREGULAR)
         and _IS.isdisjoint(other.low for other in matter.said.words[max(0, word.index - 3) : word.index])
     }
     for statement in matter.statements:
