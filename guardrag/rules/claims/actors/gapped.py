@@ -44,7 +44,9 @@ def check_gapped(matter: Matter) -> Verdict:
             said = [matter.said.has(word) for word in nouns]
             if all(taken) and sum(kept) == 1 and any(said) and not all(said):
                 whose = taken[kept.index(True)][0].text
-                return failed(f"its quotes go on {match['second']!r}, the claim says {whose!r} of something else")
+                return failed(
+                    f"its quotes go on {match['second']!r}, the claim says {whose!r} of something else"
+                )
     return PASSED
 
 

@@ -192,8 +192,4 @@ def _telling(part: Part, tokens: Sequence[Token], other: Part, there: Sequence[T
 def _tells_where(token: Token, other: Part) -> bool:
     """Whether a value has none of its kind in the other part: "at 5 °C", where the other has "indoors"."""
     value = token.value
-    return (
-        value is not None
-        and bool(value[1])
-        and not any(comparable(value, one) for one in other.values)
-    )
+    return value is not None and bool(value[1]) and not any(comparable(value, one) for one in other.values)

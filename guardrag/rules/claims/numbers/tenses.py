@@ -93,7 +93,11 @@ def ahead(matter: Matter) -> str:
         if when is not None and statement.start <= when.start() < statement.end:
             return f"its quotes say {when[0]!r}, the claim says that it is so"
         later = _WILL_LATER.search(statement.text, statement.start, statement.end)
-        times = {one.low for one in read(later["time"]).words if one.content or one.low in MONTHS} if later else set()
+        times = (
+            {one.low for one in read(later["time"]).words if one.content or one.low in MONTHS}
+            if later
+            else set()
+        )
         if later is not None and times.isdisjoint(one.low for one in matter.said.words):
             return f"its quotes say {later[0]!r}, the claim says that it is so"
         will = _WILL_IN.search(statement.text, statement.start, statement.end)

@@ -30,9 +30,7 @@ _PAST: dict[str, Finder] = {
     "fr": anycase(
         r"\b(?:a|ont|est|sont) (?:\w+ment |déjà |désormais )?(?:été )?(?P<verb>\w+(?:[éiut]|[éu]e?s?|ies?|it))\b"
     ),
-    "es": anycase(
-        r"\b(?:fue|fueron|ha|han)(?: sido)? (?P<verb>\w+)|\b(?P<alone>\w{2,}(?:ó|aron|ieron))\b"
-    ),
+    "es": anycase(r"\b(?:fue|fueron|ha|han)(?: sido)? (?P<verb>\w+)|\b(?P<alone>\w{2,}(?:ó|aron|ieron))\b"),
 }
 _STATE: dict[str, Finder] = {
     "de": anycase(rf"\b(?:ist|sind)\b{_CLAUSE}"),
