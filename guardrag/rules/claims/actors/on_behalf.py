@@ -51,7 +51,7 @@ def check_on_behalf(matter: Matter) -> Verdict:
     for statement in matter.statements:
         reading = statement.reading
         for match in _BESIDE[language].finditer(statement.text):
-            who = _named(reading, match.end(), language)
+            who = _named(reading, match.end())
             first = next((word for word in matter.said.words if who and _same(word, who[0], language)), None)
             if first is None or not _does(matter.said, first, language):
                 continue
@@ -72,7 +72,7 @@ def check_on_behalf(matter: Matter) -> Verdict:
     return PASSED
 
 
-def _named(reading: Reading, end: int, language: str) -> list[Word]:
+def _named(reading: Reading, end: int) -> list[Word]:
     """The words that follow, up to the end of the name or noun."""
     found: list[Word] = []
     for word in reading.words:

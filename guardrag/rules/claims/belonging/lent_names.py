@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from guardrag.rules.claims.edits.sentence_heads import several
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.reading.matter import Matter, Statement
-from guardrag.rules.claims.reading.stems import stem
 from guardrag.rules.claims.reading.synonyms import concepts
 from guardrag.rules.claims.reading.words import Reading, Word
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -85,16 +84,25 @@ def _same_place(mine: Reading, start: int, name: str, theirs: Reading, at: int, 
     """Whether the same word follows both, or the same one stands before both at the end of a clause."""
     before, after = _beside(mine, start, start + len(name))
     was_before, was_after = _beside(theirs, at, at + len(other))
-    if after and after == was_after:
-        return before == was_before or not (before and was_before)
-    return bool(before) and before == was_before and not (after or was_after)
+    if after is not None and was_after is not None:
+        opens = [one for one in (before, was_before) if one is not None]
+        return (
+            _alike(after, was_after)
+            and (len(opens) < 2 or _alike(*opens))
+            and all(one.content for one in opens if len(opens) < 2)
+        )
+    return after is was_after and before is not None and was_before is not None and _alike(before, was_before)
 
 
-def _beside(reading: Reading, start: int, end: int) -> tuple[str, str]:
+def _beside(reading: Reading, start: int, end: int) -> tuple[Word | None, Word | None]:
     """The words before and behind a place in its sentence, articles left aside."""
     before = [one for one in reading.words if one.end <= start and one.low not in _ARTICLES]
     after = [one for one in reading.words if one.start >= end]
-    return (stem(before[-1].low) if before else "", stem(after[0].low) if after else "")
+    return (before[-1] if before else None, after[0] if after else None)
+
+
+def _alike(one: Word, other: Word) -> bool:
+    return one.stem == other.stem
 
 
 def _one_thing(one: str, other: str, text: str) -> bool:

@@ -53,7 +53,7 @@ def _subject(copy: Copy, matter: Matter) -> str:
 
 
 def denied_of_more(copy: Copy, matter: Matter) -> str:
-    """What the claim leaves out before a noun of which both deny something: "not liable for indirect damages".
+    """What the claim leaves out before a noun of a denial: "not liable for indirect damages".
 
     In a language that puts what describes a noun before it.
     """

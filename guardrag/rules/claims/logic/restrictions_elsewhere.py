@@ -8,7 +8,6 @@ from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
 from guardrag.rules.claims.logic.widened_elsewhere import known, widened
-from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
@@ -87,8 +86,10 @@ def _beyond_limit(matter: Matter, statement: Statement) -> Verdict:
     mine = quantities(matter.text, language)
     for limit in bounds(statement.text, language):
         value = limit.value
-        if limit.bound is None or not isinstance(value, Quantity) or any(same(value, one) for one in mine):
+        if limit.bound is None or not isinstance(value, Quantity):
             continue
+        if any(one.dimension == value.dimension for one in mine):
+            continue  # "up to five" may stand for "under six": the check of limits compares them
         head = next((word for word in reversed(words) if word.content and word.end <= limit.begin), None)
         if head is None or head.index > 1 or not any(w.content and w.start >= limit.end for w in words):
             continue

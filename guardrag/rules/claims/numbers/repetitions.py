@@ -14,16 +14,15 @@ _SEVERAL, _ANY = -1, -2
 _TIMES = r"times|fois|veces|volte"
 _REPEATED = anycase(
     # "once a day" is an interval, and "once it is open" says when.
-    r"\b(?P<any>as (?:often|many times) as (?:(?:\w+|you|they) )?(?:like|want|wish|need|please)s?|"
-    r"any number of times|without limit|"
-    r"an unlimited number of times|beliebig (?:oft|häufig)|so oft (?:\w+ ){1,3}(?:wollen|möchten|will)|"
-    r"autant de fois (?:que )|las veces que )|"
+    r"\b(?P<any>as (?:often|many times) as (?:\w+ )?(?:like|want|wish|need|please)s?|any number of times|"
+    r"without limit|an unlimited number of times|beliebig (?:oft|häufig)|"
+    r"so oft (?:\w+ ){1,3}(?:wollen|möchten|will)|autant de fois (?:que )|las veces que )|"
     r"\b(?P<several>several times|repeatedly|multiple times|many times|more than once|mehr(?:mals|fach)|"
     r"plusieurs fois|varias veces|più volte)\b|"
-    r"\b(?P<once>(?<!at )once(?! (?:an?|per|each|every|more|again|upon)\b)"
-    r"(?=\W*(?:$|[.,;:)]|(?:in|for|at|on|during|within|by|only|before|after|and|or|with|without|from|free)\b))"
-    r"|a single time|(?:the only|one) time|only once|just once|einmal(?! (?:am|im|pro|in der|je|mehr)\b)|(?:une|una) (?:seule )?"
-    r"(?:fois|vez)(?! (?:que|par|al?|por|cada)\b)|una (?:sola )?volta(?! (?:che|al\w*)\b))|"
+    r"\b(?P<once>(?<!at )once(?=\W*(?:$|[.,;:)]|(?:in|for|at|on|during|within|by|only|before|after|and|or|"
+    r"with|without|from|free)\b))|a single time|(?:the only|one) time|only once|just once|"
+    r"einmal(?! (?:am|im|pro|in der|je|mehr)\b)|"
+    r"(?:une|una) (?:seule |sola )?(?:fois|vez|volta)(?! (?:que|che|par|al\w*|por|cada)\b))|"
     r"\b(?P<twice>twice(?! (?:an?|per|each|every|as|the)\b)|zweimal(?! (?:am|im|pro|in der|je)\b))\b|"
     rf"\b(?P<number>\w+) (?:{_TIMES})\b(?! (?:an?|per|each|every|as|the|more|less|par|al?|por|\w+er)\b)"
 )

@@ -111,8 +111,10 @@ _WILL_IN = re.compile(
     r" (?:[A-Z][\w.]* |version |release )+v?(?P<number>\d+(?:\.\d+)*)"
 )
 _WILL_LATER = anycase(
-    r"\bwill (?:be|have|offer|include)\b[^.;]{0,60}? (?P<time>(?:in|from|as of|by|on|starting|this|next|later) "
-    rf"(?:(?:next|this|early|late|mid|the|\d\d?) ){{0,2}}(?:{'|'.join(MONTHS)}|\d{{4}}|year|month|week|season|"
+    r"\bwill (?:be|have|offer|include)\b[^.;]{0,60}? "
+    r"(?P<time>(?:in|from|as of|by|on|starting|this|next|later) "
+    r"(?:(?:next|this|early|late|mid|the|\d\d?) ){0,2}"
+    rf"(?:{'|'.join(MONTHS)}|\d{{4}}|year|month|week|season|"
     r"spring|summer|autumn|fall|winter|quarter|semester)\b)"
 )
 _AT_ONCE = anycase(r"\b(?:immediately|at once|instantly|right away|straight away|without delay)\b")

@@ -28,7 +28,8 @@ _FUTURE: dict[str, Finder] = {
 _PAST: dict[str, Finder] = {
     "de": anycase(rf"\b(?:wurden?|hat|haben|(?:ist|sind)\b(?=[^,;!?]*{_DONE}))\b{_CLAUSE}"),
     "fr": anycase(
-        r"\b(?:a|ont|est|sont) (?:\w+ment |déjà |désormais )?(?:été )?(?P<verb>\w+(?:[éiut]|[éu]e?s?|ies?|it))\b"
+        r"\b(?:a|ont|est|sont) (?:\w+ment |déjà |désormais )?(?:été )?"
+        r"(?P<verb>\w+(?:[éiut]|[éu]e?s?|ies?|it))\b"
     ),
     "es": anycase(r"\b(?:fue|fueron|ha|han)(?: sido)? (?P<verb>\w+)|\b(?P<alone>\w{2,}(?:ó|aron|ieron))\b"),
 }
