@@ -35,7 +35,7 @@ def check_gapped(matter: Matter) -> Verdict:
             groups = _groups(second, language)
             if len(second) > _MOST or len(groups) != 2 or any(word.low in _JOINS for word in second):
                 continue
-            markers = {opener.low for opener, _ in _groups(first, language)[1:]}
+            markers = {opener.low for opener, _ in _groups(first, language) if opener is not first[0]}
             if groups[1][0].low not in markers or not all(_noun(second, word, language) for word in second):
                 continue
             taken = [_own(group, first, language) for _, group in groups]
