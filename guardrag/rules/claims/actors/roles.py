@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from guardrag.rules.claims.actors.comparatives import check_comparisons
 from guardrag.rules.claims.actors.crosswise import check_crosswise
 from guardrag.rules.claims.actors.displaced import check_displaced
+from guardrag.rules.claims.actors.gapped import check_gapped
+from guardrag.rules.claims.actors.on_behalf import check_on_behalf
 from guardrag.rules.claims.actors.parts_elsewhere import check_figures, check_parts
 from guardrag.rules.claims.actors.readers import check_readers
 from guardrag.rules.claims.actors.replacements import check_replacements
@@ -101,5 +103,15 @@ _ENGLISH = (
     _turned_round,
     check_displaced,
     check_readers,
+    check_on_behalf,
 )
-_OTHERS = (_turned_round, check_steps, check_voice, check_parts, check_figures, check_crosswise)
+_OTHERS = (
+    _turned_round,
+    check_steps,
+    check_voice,
+    check_parts,
+    check_figures,
+    check_crosswise,
+    check_gapped,
+    check_on_behalf,
+)

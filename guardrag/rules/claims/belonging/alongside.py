@@ -144,7 +144,7 @@ def _goes_on(part: Part, before: Part) -> bool:
 def _named_alike(one: Difference) -> bool:
     """Whether both sides name something, or neither does, as in "during" and "after"."""
     first, second = (
-        any(token.word is not None and token.word.low not in RELATIONS for token in side)
+        any(token.word is None or token.word.low not in RELATIONS for token in side)
         for side in (one.one, one.other)
     )
     return first is second
@@ -182,4 +182,14 @@ def _telling(part: Part, tokens: Sequence[Token], other: Part, there: Sequence[T
             : len(there)
         ]
     elsewhere = {token.key for token in other.tokens}
-    return tuple(token for token in tokens if token.tells and token.key not in elsewhere)
+    return tuple(
+        token
+        for token in tokens
+        if _tells_where(token, other) or (token.tells and token.key not in elsewhere)
+    )
+
+
+def _tells_where(token: Token, other: Part) -> bool:
+    """Whether a value has none of its kind in the other part: "at 5 °C", where the other has "indoors"."""
+    value = token.value
+    return value is not None and bool(value[1]) and not any(comparable(value, one) for one in other.values)

@@ -6,6 +6,7 @@ import re
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
+from guardrag.rules.claims.belonging.lent_names import lent_name
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.moments import moments
 from guardrag.rules.claims.numbers.numerals import numeral
@@ -51,7 +52,12 @@ def names(matter: Matter) -> list[Word]:
 
 
 def check_names(matter: Matter) -> Verdict:
-    """Every proper name of the claim must stand in the quotes' sentences or their context."""
+    """Every proper name of the claim must stand in the quotes' sentences or their context, and not in the
+    place of another.
+    """
+    lent, whose = lent_name(matter)
+    if lent:
+        return failed(f"its quotes say this of {whose!r}, the claim of {lent!r}, which only a heading names")
     for word in names(matter):
         other = _misspelt(matter, word)
         if other:

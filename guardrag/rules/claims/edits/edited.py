@@ -23,7 +23,7 @@ from guardrag.rules.claims.edits.opposed import opposed
 from guardrag.rules.claims.edits.past import made_present
 from guardrag.rules.claims.edits.replaced import replaced
 from guardrag.rules.claims.edits.subjects import another_subject
-from guardrag.rules.claims.edits.widened import widened
+from guardrag.rules.claims.edits.widened import denied_of_more, widened
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -76,8 +76,12 @@ def _changed(copy: Copy, matter: Matter) -> str:
         or other_interval(copy, matter.language)
         or replaced(copy, matter)
         or item_added(copy, matter)
+        or (denied_of_more(copy, matter) if matter.language in _BEFORE_NOUNS else "")
         or (_english(copy, matter) if matter.language == "en" else "")
     )
+
+
+_BEFORE_NOUNS = frozenset({"en", "de", "nl"})
 
 
 def _english(copy: Copy, matter: Matter) -> str:
@@ -125,7 +129,8 @@ def _without(some: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
 _JOINS = frozenset({"or", "and", "because"})
 _ANSWER = anycase(r"\W*(?:yes|no)\b[,.:;–—-]")
 
-_LIMITS = frozenset({"at least", "at most", "more than", "less than"})
+_ENDS = frozenset({"at least", "at most"})
+_LIMITS = _ENDS | {"more than", "less than"}
 _SYMBOL = re.compile("[<>≤≥]")
 """A limit in signs."""
 _NOT_UNTIL = frozenset({"until", "except", "only"})
@@ -183,6 +188,8 @@ def _one_sided(changes: _Changes) -> str:
     idle = _NOT_UNTIL if "deny" in changes.every else frozenset()
     if any(_SYMBOL.search(reading.text) for reading in (changes.copy.said, changes.copy.quoted)):
         idle |= _LIMITS
+    if "deny" in changes.every and not _ENDS.isdisjoint(changes.every):
+        idle |= _LIMITS  # "never longer than" is "at most": the check of limits compares them
     if not _MODAL.isdisjoint(one.name for one in changes.added):
         idle |= _SURE
     for one in changes.lost:

@@ -11,6 +11,7 @@ __all__ = ["given_to_another"]
 
 _MODAL = frozenset({"may", "can", "must", "should"})
 _LETS_IN = frozenset({"only", "except", "deny", "without"})
+_IT = frozenset({"it", "them"})
 _FEWEST, _MOST = 2, 0.75
 """Words with content that the claim must repeat, and share of those besides what "only" bears on."""
 
@@ -39,11 +40,20 @@ def _given(quoted: Reading, matter: Matter) -> str:
         rest = [word for word in behind if word.start >= modal.end]
     else:
         rest = [word for word in quoted.words if word.content and word is not focus]
+    if any(word.low in _IT and word.clause == focus.clause for word in quoted.words[focus.index :]):
+        meant = [word for word in quoted.words if word.content and word.end <= only.start]
+        rest += [word._replace(clause=focus.clause) for word in meant if matter.said.has(word)][:1]
     rest = [word for word in rest if word.clause == focus.clause]
     kept = sum(matter.said.has(word) for word in rest)
-    if kept < max(_FEWEST, _MOST * len(rest)) or any(
-        one.covers(focus) for one in (matter.said, *matter.context)
-    ):
+    group = [focus]
+    for word in quoted.words[focus.index + 1 :]:
+        if not word.content or word in rest or word.clause != focus.clause:
+            break
+        group.append(word)  # "only the security team"
+    named = any(map(matter.said.covers, group)) or all(
+        any(one.covers(word) for one in matter.context) for word in group
+    )
+    if kept < max(_FEWEST, _MOST * len(rest)) or named:
         return ""
     return f"its quotes say {only.text!r} of {focus.text!r}, which the claim does not name"
 

@@ -66,7 +66,7 @@ def head_of(reading: Reading) -> Head | None:
         return None
     known = first.low in _DEFINITE or "'s" in reading.text[: verb.start].replace("’", "'")
     nouns = [word for word in words if word.content]
-    kind = first.low in _EVERY or first.low in _ONE or _plural(nouns, words)
+    kind = first.low in _EVERY or first.low in _ONE or _plural(nouns, words) or _doing(first)
     past = verb.low in _PAST or (verb.low not in _AUXILIARIES and verb.low.endswith("ed"))
     return Head(words, verb, known, first.low in _AGAIN, kind and not known, present=not past)
 
@@ -78,6 +78,11 @@ def _plural(nouns: list[Word], words: tuple[Word, ...]) -> bool:
     if not before or any(word.low in _SOME or word.low.isdigit() for word in before[:1]):
         return False
     return any(several(word) for word in before)
+
+
+def _doing(first: Word) -> bool:
+    """Whether what is spoken of is done: "smoking indoors"."""
+    return first.low.endswith("ing") and first.stem != first.low
 
 
 def several(noun: Word) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from guardrag.rules.claims.edits.aligned import Copy
+from guardrag.rules.claims.edits.marks import marks
 from guardrag.rules.claims.edits.sentence_heads import head_of, several
 from guardrag.rules.claims.reading.grammar_words import BE, HAVE, MODALS
 from guardrag.rules.claims.reading.matter import Matter
@@ -16,7 +17,7 @@ from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["widened"]
+__all__ = ["denied_of_more", "widened"]
 
 _RELATIVES = wordset("who which that whose")
 _FINITE = BE | HAVE | MODALS
@@ -49,6 +50,35 @@ def _subject(copy: Copy, matter: Matter) -> str:
     whole = copy.quoted.text[theirs.words[0].start : theirs.words[-1].end]
     part = copy.said.text[mine.words[0].start : mine.words[-1].end]
     return f"its quotes say this of {whole!r}, the claim of {part!r}"
+
+
+def denied_of_more(copy: Copy, matter: Matter) -> str:
+    """What the claim leaves out before a noun of a denial: "not liable for indirect damages".
+
+    In a language that puts what describes a noun before it.
+    """
+    words, language = copy.quoted.words, matter.language
+    barred = [word.index for word in words if word.stem in _BARS and word.index in copy.kept]
+    if not barred and not any(one.name == "deny" for one in marks(copy.said, copy.said.words, language)):
+        return ""
+    for edit in copy.edits:
+        gone = [word for word in edit.gone if word.content]
+        if not gone or any(word.content for word in edit.new) or gone[-1].index + 1 >= len(words):
+            continue
+        noun = words[gone[-1].index + 1]
+        if not (noun.content and noun.index in copy.kept) or gone[-1].end + 1 != noun.start:
+            continue
+        before = [word.low for word in words[max(0, gone[0].index - 2) : gone[0].index]]
+        known = not _KNOWN.isdisjoint(before) or before[:1] == ["in"]  # "in no event"
+        denied = any(at < gone[0].index for at in barred) or any(
+            one.name == "deny" and one.start < gone[0].start
+            for one in marks(copy.quoted, words[: gone[0].index], language)
+        )
+        described = all(word.text.isalpha() and word.clause == noun.clause for word in gone)
+        if denied and described and not known and len(_left(gone, copy, matter)) == len(gone):
+            said = copy.quoted.text[gone[0].start : noun.end]
+            return f"its quotes deny this of {said!r}, the claim of {noun.text!r}"
+    return ""
 
 
 def _of(words: Sequence[Word]) -> Sequence[Word]:
@@ -120,4 +150,6 @@ def _open(reading: Reading, noun: Word) -> bool:
 
 _EVERY = wordset("any every each no all only anyone everyone")
 _KNOWN = wordset("the this these those its their his her our your there some several many few")
+_BARS = wordset("avoid refuse prohibit forbid ban exclude reject decline")
+"""Stems of verbs that deny what is said of their object."""
 _FIRST = 3

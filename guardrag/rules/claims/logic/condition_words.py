@@ -8,8 +8,10 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.reading.exceptions import BUT
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["CONDITIONS", "GENERIC", "OPENING", "UNCONDITIONAL"]
+__all__ = ["CONDITIONS", "GENERIC", "LEAVE", "OPENING", "UNCONDITIONAL"]
 
+LEAVE = r"(?:notice|warning|consent|approval|permission|authori[sz]ation|agreement)\b"
+"""What must be given or got before something may be done."""
 _END = r"(?P<c>[^,;.:!?()\n]*(?:(?:\.|(?<=\d),)\d[^,;.:!?()\n]*)*)"
 
 _CONDITIONS: dict[str, tuple[str, ...]] = {
@@ -34,6 +36,10 @@ _CONDITIONS: dict[str, tuple[str, ...]] = {
         rf"\bonly works? {_END}",
         rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
         r"\bon request\b(?P<c>)",
+        (
+            r"\b(?-i:may|can)(?! not\b)[^.;:]{0,80}? (?P<at>(?:with|after|upon|on|following|by giving) (?P<c>"
+            rf"(?:[\w'’-]+ ){{0,4}}?{LEAVE}))"
+        ),
         (
             r"(?<=, )(?P<c>(?!and\b|but\b|or\b|which\b|who\b)(?:[\w'’-]+ ){1,4}?)"
             r"(?:aside|excepted|excluded|apart)(?=[.,;)]|$)"

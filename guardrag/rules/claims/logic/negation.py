@@ -18,7 +18,7 @@ from guardrag.rules.claims.logic.negatives import LANGUAGES, negatives
 from guardrag.rules.claims.logic.polarity import compare_clauses
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.swapped import swapped
-from guardrag.rules.claims.logic.without import needed_after_all, without_turned
+from guardrag.rules.claims.logic.without import done_with, needed_after_all, without_turned
 from guardrag.rules.claims.numbers.anchors import rules_out
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
@@ -65,6 +65,9 @@ def _turned(matter: Matter) -> str:
     lacking = only_with(matter)
     if lacking:
         return f"its quotes say not {lacking!r}, the claim says it is so"
+    needed = done_with(matter)
+    if needed:
+        return f"its quotes say {needed!r}, the claim says without"
     without = without_turned(matter)
     if without and not denied_by(matter):
         return f"the claim and its quotes differ in whether it is so {without!r}"

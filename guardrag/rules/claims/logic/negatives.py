@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.tables import by_language
+from guardrag.rules.claims.numbers.limit_words import COMPARED, DE_COMPARED, NICHT, NO, NUNCA, PAS
 from guardrag.rules.claims.reading.words import Reading
 
 __all__ = ["LANGUAGES", "NOT", "Negative", "negatives"]
@@ -41,18 +42,17 @@ class Negative:
 
 
 # Phrases with a negating word that state a limit, a choice or nothing.
-_COMPARED = "more|less|fewer|later|earlier|sooner|longer|higher|lower|older|greater|larger|smaller"
 _NO_DENIAL = anycase(
     "|".join(
         (
             (
-                rf"\b(?:no|not|never) (?:{_COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|"
+                rf"\b{NO} (?:{COMPARED}) than\b|\bnever (?:\w+ )?(?:below|under|above|"
                 rf"over|exceeds?)\b"
             ),
             r"\bno (?:more|fewer|less|later) (?=\w+ than)|\bno-(?!one\b)(?=\w)",
             (
                 rf"(?:\b(?:must|may|can|should|shall|does|do|will)(?: not|n't)|\bcannot) (?:exceed|"
-                rf"surpass|go (?:above|below|over|beyond)|fall below|be (?:{_COMPARED}) than)"
+                rf"surpass|go (?:above|below|over|beyond)|fall below|be (?:{COMPARED}) than)"
             ),
             (
                 r"\b(?:not exceeding|not only|need(?: not|n't)|do(?:es)?(?: not|n't) have to|"
@@ -67,16 +67,16 @@ _NO_DENIAL = anycase(
                 r"nothing) (?:is|are|was|has been) (?:given|set|specified|passed|chosen|provided)\b"
             ),
             (
-                r"\bnicht (?:mehr|weniger|später|früher|länger) als\b|\bnicht (?:nur|überschreiten|"
+                rf"\b{NICHT} (?:{DE_COMPARED}) als\b|\bnicht (?:nur|überschreiten|"
                 r"unterschreiten)\b|\bnicht (?:ausgenommen|ausgeschlossen|befreit)\b|^\s*Nein[,.:;]|"
                 r"\bsolange\b[^.;,]{0,60}?\bnicht\b"
             ),
             (
-                r"\bpas (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|"
+                rf"\b{PAS} (?:plus|moins) (?:de|que)\b|\b(?:dépass|excèd)\w+ pas\b|^\s*Non[,.:;]|"
                 r"\btant qu[e'][^.;,]{0,60}?\bpas\b"
             ),
             (
-                r"\bno (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|"
+                rf"\b{NUNCA} (?:más|menos) (?:de|que)\b|\bno (?:pasen? de|sobrepas\w+|rebas\w+|solo|sólo|"
                 r"supera\w*|excede\w*|exceder)\b|\b(?:mientras|hasta que) no\b|\ba no ser que\b"
             ),
         )

@@ -8,8 +8,9 @@ from guardrag.rules.claims.logic.negatives import negatives
 from guardrag.rules.claims.logic.quantifier_levels import quantifiers
 from guardrag.rules.claims.logic.quantifier_words import LEVELS
 from guardrag.rules.claims.logic.widened_elsewhere import known, widened
+from guardrag.rules.claims.numbers.bounds import bounds
 from guardrag.rules.claims.numbers.numerals import numeral
-from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word
 from guardrag.rules.claims.tongues.copy_words import ADJECTIVES, ARTICLES, LIGHT, RELATIVES, RESTRICTS
@@ -40,6 +41,7 @@ def check_elsewhere(matter: Matter) -> Verdict:
             _shared(matter, statement),
             _denied_of_part(matter, statement),
             _picked_out(matter, statement),
+            _beyond_limit(matter, statement),
             _for_whom(matter, statement),
             widened(matter, statement),
         ):
@@ -72,6 +74,31 @@ def _picked_out(matter: Matter, statement: Statement) -> Verdict:
         if kept and kept >= _HALF * len(rest) and (mine or kept == len(rest) >= _FEWEST):
             picked = " ".join(word.text for word in telling)
             return failed(f"its quotes say this of {head.text!r} {picked!r}, the claim of all")
+    return PASSED
+
+
+_JOINS = frozenset({"", "de", "d'", "von", "di", "van"})
+
+
+def _beyond_limit(matter: Matter, statement: Statement) -> Verdict:
+    """Of "any delay of more than three days", where the claim speaks of any delay."""
+    language, words = matter.language, statement.reading.words
+    mine = quantities(matter.text, language)
+    for limit in bounds(statement.text, language):
+        value = limit.value
+        if limit.bound is None or not isinstance(value, Quantity):
+            continue
+        if any(one.dimension == value.dimension for one in mine):
+            continue  # "up to five" may stand for "under six": the check of limits compares them
+        head = next((word for word in reversed(words) if word.content and word.end <= limit.begin), None)
+        if head is None or head.index > 1 or not any(w.content and w.start >= limit.end for w in words):
+            continue
+        if head.index and words[0].low not in ARTICLES[language] | SINGULAR[language]:
+            continue
+        said = any(form(word.low, language) == form(head.low, language) for word in matter.said.words[:2])
+        if said and statement.text[head.end : limit.begin].strip() in _JOINS:
+            narrowed = statement.text[head.start : limit.end].strip()
+            return failed(f"its quotes say this of {narrowed!r}, the claim leaves the limit out")
     return PASSED
 
 

@@ -8,7 +8,7 @@ from guardrag.rules.claims.logic.negatives import Negative, negatives
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Reading, Word, read
 
-__all__ = ["needed_after_all", "without_turned"]
+__all__ = ["done_with", "needed_after_all", "without_turned"]
 
 _NEAR = 80
 """Characters on either side in which another denial belongs to a "without"."""
@@ -59,6 +59,32 @@ def needed_after_all(matter: Matter) -> str:
         before = read(statement.text[max(0, match.start() - _NEAR) : match.start()])
         if any(before.has(word) for word in what):
             return match[0]
+    return ""
+
+
+_WITH = anycase(
+    r"\b(?:with|after|upon|on|following|against|given|subject to|requires?|needs?|"
+    r"(?:by )?giv(?:es?|ing)) (?:[\w'’-]+ ){0,4}?$"
+)
+
+
+def done_with(matter: Matter) -> str:
+    """What the claim says goes without, and its quotes only with or after it: "after written notice"."""
+    mine = _lone(matter.said)
+    if mine is None:
+        return ""
+    what = _object(matter.said, mine)[:1]
+    for statement in matter.statements:
+        if any(one.hard for one in negatives(statement.reading, "en")):
+            continue
+        if _denied(matter.said, mine, statement.reading) is not False:
+            continue
+        for word in statement.reading.words:
+            if not (what and word.content and word.stem == what[0].stem):
+                continue
+            before = _WITH.search(statement.text[: word.start])
+            if before is not None:
+                return statement.text[before.start() : word.end]
     return ""
 
 

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-__all__ = ["AFTER", "APART", "BEFORE", "DENIES", "EXTREMES", "PARTS", "RANGE_END", "RANGE_START", "WEAK"]
+__all__ = [
+    "AFTER",
+    "APART",
+    "BEFORE",
+    "COMPARED",
+    "DENIES",
+    "DE_COMPARED",
+    "EXTREMES",
+    "NICHT",
+    "NO",
+    "NUNCA",
+    "PARTS",
+    "PAS",
+    "RANGE_END",
+    "RANGE_START",
+    "WEAK",
+]
 
 _LESS = (
     "less|lower|fewer|earlier|sooner|smaller|younger|colder|cooler|narrower|cheaper|slower|lighter|shorter"
@@ -14,6 +30,11 @@ _MORE = (
 _NOT = r"(?:must|may|can|should|shall|do|does|will)(?: not|n't)|cannot"
 _DE_LESS = "weniger|früher|kürzer|jünger|geringer|niedriger|kleiner|leichter|eher|langsamer"
 _DE_MORE = "mehr|später|länger|älter|höher|größer|schwerer|schneller|weiter|breiter|tiefer"
+NO = "(?:no|not|never|(?:in|at|under) no \\w+)"
+NICHT, PAS, NUNCA = "(?:nicht|nie|niemals|keinesfalls)", "(?:pas|jamais)", "(?:no|nunca|jamás)"
+"""What turns a "more than" behind it into an "at most"."""
+COMPARED, DE_COMPARED = f"{_LESS}|{_MORE}|older", f"{_DE_LESS}|{_DE_MORE}"
+"""What may stand before that "than"."""
 _UP_TO = "".join(f"(?<!{verb} )" for verb in ("stand", "stands", "stood", "live", "lives", "add", "adds"))
 _UP_TO += r"up to(?: and including)?"
 """Not of "stands up to solvents"."""
@@ -25,12 +46,12 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "at least",
         (
             rf"\b(?:at (?:the very |the )?(?:least|earliest)|(?:a |the )?minimum(?: \w+){{0,3}}?(?: of|"
-            rf" is| at)?|no(?:t)? (?:{_LESS}) than|not (?:under|below)|(?:{_NOT}) (?:fall below|"
+            rf" is| at)?|{NO} (?:{_LESS}) than|(?:not|never) (?:under|below)|(?:{_NOT}) (?:fall below|"
             rf"be (?:{_LESS}) than)|(?:{_MORE}) than or equal to|a floor of|as (?:little|few|early) as)|"
-            rf"\b(?:mindestens|wenigstens|zumindest|frühestens|nicht (?:{_DE_LESS}) als|nicht unter|"
-            r"(?:ein )?Minimum von|ab|au (?:moins|minimum|plus tôt)(?: de)?|minimum(?: de)?|pas moins de|"
-            r"à (?:partir|compter) (?:de|du)|supérieur\w* ou éga\w+ (?:à|aux?)|al menos|(?:como|"
-            r"por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|no menos de|"
+            rf"\b(?:mindestens|wenigstens|zumindest|frühestens|{NICHT} (?:{_DE_LESS}) als|{NICHT} unter|"
+            rf"(?:ein )?Minimum von|ab|au (?:moins|minimum|plus tôt)(?: de)?|minimum(?: de)?|{PAS} moins de|"
+            rf"à (?:partir|compter) (?:de|du)|supérieur\w* ou éga\w+ (?:à|aux?)|al menos|(?:como|"
+            rf"por lo) (?:mínimo|menos)|un mínimo de|mínim[oa] (?:es )?de|{NUNCA} menos de|"
             r"no inferior(?:es)? a|a partir del?|almeno|non meno di|(?<!no )(?:ha|han|haya|"
             r"hayan) cumplido(?: los)?|(?:a|ont|ayant) atteint(?: l'âge de)?)|>=|≥|"
             r"至少|起码|不(?:得|能|可|应|宜)?(?:少于|低于|小于|早于|短于)|最(?:少|低|短|小|早)|满|滿|達|达到|少なくとも|早くとも|最低(?:でも|限)?|"
@@ -41,17 +62,17 @@ BEFORE: tuple[tuple[str, str], ...] = (
         "at most",
         (
             rf"\b(?:at the latest(?: after| by| on| at| in)?|at (?:the very |the )?(?:most|outside)|"
-            rf"(?:a |the )?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|no(?:t)? (?:{_MORE}|older) than|"
-            rf"not (?:over|above|beyond)|(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|"
+            rf"(?:a |the )?maximum(?: \w+){{0,3}}?(?: of| is| at)?|max|{NO} (?:{_MORE}|older) than|"
+            rf"(?:not|never) (?:over|above|beyond)|(?:not|never) (?:to )?exceed(?:ing)?|(?:{_NOT}) (?:exceed|"
             rf"be (?:{_MORE}) than)|(?:{_LESS}) than or equal to|{_UP_TO}|"
             r"as (?:much|many|long|high|late) as|(?:limited|restricted|confined) to|capped at|"
             r"(?:a |the )?(?:cap|ceiling|upper limit|limit) (?:of|is|at))|"
-            rf"\b(?:höchstens|maximal|spätestens|längstens|bis zu|nicht (?:{_DE_MORE}) als|nicht über|"
+            rf"\b(?:höchstens|maximal|spätestens|längstens|bis zu|{NICHT} (?:{_DE_MORE}) als|{NICHT} über|"
             r"(?:begrenzt|beschränkt|gedeckelt) (?:auf|bei)|Obergrenze von|(?:ein )?Maximum von|"
-            rf"binnen|innerhalb(?: von)?|au (?:plus|maximum)(?: tard)?(?: de)?|pas plus (?:de|tard que)|"
+            rf"binnen|innerhalb(?: von)?|au (?:plus|maximum)(?: tard)?(?: de)?|{PAS} plus (?:de|tard que)|"
             rf"maximum(?: de)?|(?:dépass|excèd|excéd)\w* pas{_TO}|plafonnée?s? à|limitée?s? à|"
             r"dans la limite de|inférieur\w* ou éga\w+ (?:à|aux?)|jusqu'à|como (?:mucho|máximo)|"
-            r"a más tardar|a lo sumo|un máximo de|máxim[oa] (?:es )?de|no más de|no superior(?:es)? a|"
+            rf"a más tardar|a lo sumo|un máximo de|máxim[oa] (?:es )?de|{NUNCA} más de|no superior(?:es)? a|"
             rf"no (?:supera|excede|sobrepasa)\w*{_TO}|limitad[oa]s? a|al massimo|fino a|entro)|<=|≤|"
             r"最多|至多|不(?:得|能|可|应|宜)?(?:超过|超過|超出|多于|高于|大于|晚于|长于|逾)|最(?:大|高|長|长|远|迟|晚)|上限(?:为|是|は)?|遅くとも|"
             r"لا [يت]تجاوز|(?:لا|ما لا) [يت]زيد(?: \w+){0,2} (?:على|عن)|على الأكثر|بحد أقصى|كحد أقصى|"

@@ -10,6 +10,7 @@ from guardrag.rules.claims.numbers.bounds import Bound, Limit, bounds, flipped
 from guardrag.rules.claims.numbers.instances import is_instance, is_narrower
 from guardrag.rules.claims.numbers.limit_words import APART, DENIES, EXTREMES
 from guardrag.rules.claims.numbers.quantities import Quantity, quantities
+from guardrag.rules.claims.numbers.repetitions import other_repetition
 from guardrag.rules.claims.numbers.two_sides import allowed, dates_what_follows, tells_both
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.spelled import shown
@@ -31,6 +32,9 @@ _EXTREMES = tuple((Bound(name), anycase(pattern)) for name, pattern in EXTREMES.
 
 def check_limits(matter: Matter) -> Verdict:
     """Each limit of the claim against the limit that its evidence sets on the same number."""
+    often = other_repetition(matter)
+    if often:
+        return failed(often)
     claimed = _each(bounds(matter.text, matter.language))
     if not claimed:
         verdict = _overrun(matter, claimed)
@@ -97,16 +101,6 @@ def _overrun(matter: Matter, claimed: tuple[Limit, ...]) -> Verdict:
 
 
 _STRICTER = (
-    (
-        anycase(r"\b(?:only|just|exactly) once\b|\ba single time\b"),
-        anycase(r"\b(?:several times|more than once|repeatedly|multiple times|many times|twice)\b"),
-        "only once",
-    ),
-    (
-        anycase(r"\b(?:twice|two times|three times|several times|more than once|repeatedly)\b"),
-        anycase(r"\b(?:only (?:once|time)|just once|a single time)\b"),
-        "more than once",
-    ),
     (
         anycase(r"\b(?:at least one|one or more|mindestens ein\w*|au moins une?|al menos un[ao]?)\b"),
         anycase(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.stems import stem
-from guardrag.rules.claims.reading.words import Word
+from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
@@ -54,14 +55,24 @@ def _delayed(matter: Matter) -> Verdict | None:
     now, later = _AT_ONCE.search(matter.text), _LATER.search(matter.text)
     texts = [statement.text for statement in matter.statements]
     at_once = next((one for text in texts if (one := _AT_ONCE.search(text)) is not None), None)
-    if now is not None and at_once is None and any(_LATER.search(text) for text in texts):
-        return failed(f"the claim says {now[0]!r}, its quotes say that it is later")
+    if now is not None and at_once is None:
+        first = next((one[0] for text in texts if (one := _first(text, matter)) is not None), "")
+        if first or any(_LATER.search(text) for text in texts):
+            return failed(f"the claim says {now[0]!r}, its quotes say that it is {first or 'later'}")
     if later is None or now is not None or at_once is None or any(_LATER.search(text) for text in texts):
         return None
     likest = max(share(matter, one) for one in matter.statements)
     return failed(f"the claim says {later[0]!r}, its quotes say {at_once[0]!r}") if likest > HALF else None
 
 
+def _first(text: str, matter: Matter) -> re.Match[str] | None:
+    """What has to come first, of which the claim has nothing."""
+    found = _ONLY_THEN.search(text)
+    said = found is not None and any(matter.said.covers(word) for word in read(found["what"]).content())
+    return None if said else found
+
+
+_ONLY_THEN = anycase(r"\b(?:after|upon|following|until) (?P<what>[^,;.:()]+)")
 _FUTURE = anycase(
     r"\b(?:in|with|from) (?:an?|the|one of the) (?:future|upcoming|coming|later|next|following|planned)"
     r"(?: (?:major|minor|stable|feature))? (?:versions?|releases?|updates?|editions?|year|phase)\b|"
@@ -81,6 +92,14 @@ def ahead(matter: Matter) -> str:
         when = _FUTURE.search(statement.text)
         if when is not None and statement.start <= when.start() < statement.end:
             return f"its quotes say {when[0]!r}, the claim says that it is so"
+        later = _WILL_LATER.search(statement.text, statement.start, statement.end)
+        times = (
+            {one.low for one in read(later["time"]).words if one.content or one.low in MONTHS}
+            if later
+            else set()
+        )
+        if later is not None and times.isdisjoint(one.low for one in matter.said.words):
+            return f"its quotes say {later[0]!r}, the claim says that it is so"
         will = _WILL_IN.search(statement.text, statement.start, statement.end)
         if will is not None and will["number"] not in matter.text:
             return f"its quotes say {will[0]!r}, the claim says that it is so"
@@ -90,6 +109,13 @@ def ahead(matter: Matter) -> str:
 _WILL_IN = re.compile(
     r"\bwill (?:only |also |no longer |not )?\w+\b[^.;]{0,40}?\b(?:in|with|from|starting with|as of)"
     r" (?:[A-Z][\w.]* |version |release )+v?(?P<number>\d+(?:\.\d+)*)"
+)
+_WILL_LATER = anycase(
+    r"\bwill (?:be|have|offer|include)\b[^.;]{0,60}? "
+    r"(?P<time>(?:in|from|as of|by|on|starting|this|next|later) "
+    r"(?:(?:next|this|early|late|mid|the|\d\d?) ){0,2}"
+    rf"(?:{'|'.join(MONTHS)}|\d{{4}}|year|month|week|season|"
+    r"spring|summer|autumn|fall|winter|quarter|semester)\b)"
 )
 _AT_ONCE = anycase(r"\b(?:immediately|at once|instantly|right away|straight away|without delay)\b")
 _LATER = anycase(
@@ -110,7 +136,7 @@ def _done(matter: Matter) -> Verdict | None:
         word.stem
         for word in matter.said.words
         if word.content
-        and word.low.endswith("ed")
+        and (word.low.endswith("ed") or word.low in IRREGULAR)
         and _IS.isdisjoint(other.low for other in matter.said.words[max(0, word.index - 3) : word.index])
     }
     for statement in matter.statements:

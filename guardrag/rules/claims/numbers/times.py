@@ -9,6 +9,7 @@ from guardrag.rules.claims.numbers.anchors import moved
 from guardrag.rules.claims.numbers.codes import codes
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.tenses import HALF, IRREGULAR, ahead, share, tense
+from guardrag.rules.claims.numbers.tenses_elsewhere import done_already
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -61,7 +62,8 @@ def check_times(matter: Matter) -> Verdict:
         if over and not told and over not in matter.text:
             return failed(f"its quotes say {over!r}, the claim says that it is so")
     if language != "en":
-        return PASSED
+        will = done_already(matter)
+        return failed(f"its quotes say {will!r}, the claim says that it is already so") if will else PASSED
     other = ahead(matter) or moved(matter)
     if other:
         return failed(other)

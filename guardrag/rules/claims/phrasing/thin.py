@@ -17,7 +17,7 @@ from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
-__all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel"]
+__all__ = ["GENERAL", "LANGUAGES", "check_thin", "novel", "uncovered"]
 
 _FEW, _MANY = (3, 0.8), (4, 0.65)
 """How many words that come from nowhere, and what share of all, make a claim thin: of few, nearly all."""
@@ -59,13 +59,13 @@ def novel(matter: Matter) -> tuple[tuple[Word, ...], int]:
 
     Numbers, units and codes are left to the checks that compare them.
     """
-    content, missing = _uncovered(matter)
+    content, missing = uncovered(matter)
     nowhere = [word for word in missing if not _beside(matter, word)]
     return tuple(nowhere), len(content)
 
 
 @lru_cache(maxsize=8)
-def _uncovered(matter: Matter) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+def uncovered(matter: Matter) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
     """The claim's words that tell something, and those of them that neither evidence nor question has."""
     content = tuple(word for word in matter.said.words if _tells(matter, word))
     missing = [word for word in content if not matter.covered(word)]
@@ -128,7 +128,7 @@ def _limits(matter: Matter, word: Word) -> bool:
 
 def _quoted_wrongly(matter: Matter) -> list[str]:
     """Words that stand in sentences beside the quoted ones, where most of the claim's do."""
-    content, missing = _uncovered(matter)
+    content, missing = uncovered(matter)
     if len(missing) < _FEWEST_BESIDE or len(missing) < len(content) * _MOSTLY_BESIDE:
         return []
     beside = [word.text for word in missing if _beside(matter, word)]
@@ -146,7 +146,7 @@ def _measured(word: Word, language: str) -> bool:
 
 def _unsaid(matter: Matter) -> list[str]:
     """Words that no evidence has, where they are most of the claim: a question says nothing."""
-    content, _ = _uncovered(matter)
+    content, _ = uncovered(matter)
     unsaid = [word.text for word in content if not matter.covered(word)]
     enough = len(unsaid) >= _FEWEST_ASKED and len(unsaid) >= len(content) * _MOSTLY_BESIDE
     return unsaid if enough else []

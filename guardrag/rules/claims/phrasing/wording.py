@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.phrasing import wording_elsewhere
-from guardrag.rules.claims.phrasing.thin import GENERAL, novel
+from guardrag.rules.claims.phrasing.thin import GENERAL, uncovered
 from guardrag.rules.claims.phrasing.wider_denials import widened
 from guardrag.rules.claims.reading.grammar_words import ADVERBS, DETERMINERS, PREPOSITIONS
 from guardrag.rules.claims.reading.matter import Matter, Statement
@@ -59,7 +59,7 @@ def check_wording(matter: Matter) -> Verdict:
 
 def _exchanged(matter: Matter, statement: Statement) -> Verdict:
     """A word that comes from nowhere, in the very place where the quote has another."""
-    missing, _ = novel(matter)
+    _, missing = uncovered(matter)
     if len(matter.said.words) > _LONGEST:
         return PASSED
     mine = matter.said.words
@@ -75,15 +75,17 @@ def _exchanged(matter: Matter, statement: Statement) -> Verdict:
         return PASSED
     close = equal / len(mine) >= _COPIES
     free = [word for tag, _, _, c, d in blocks if tag != "equal" for word in mine[c:d]] if close else []
-    for tag, a, end, c, d in blocks:
+    for at, (tag, a, end, c, d) in enumerate(blocks):
         # the quote may go on where the claim ends
         b = a + d - c + 1 if close and d == len(mine) and end - a > _SLOT else end
         if tag != "replace" or d - c > _SLOT or b - a > _SLOT:
             continue
+        beside = [j - i for _, i, j, _, _ in blocks[max(0, at - 1) : at + 2 : 2]]
+        tight = d - c == b - a == 1 and len(beside) > 1 and min(beside) > 1  # the very place of one word
         new = [
             word
             for word in mine[c:d]
-            if word in missing or (close and _foreign(matter, statement, word, theirs[a:b]))
+            if word in missing or ((close or tight) and _foreign(matter, statement, word, theirs[a:b]))
         ]
         old = [word for word in theirs[a:b] if _unsaid(matter, word, free, close=close)]
         if (

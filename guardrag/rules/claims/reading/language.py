@@ -76,8 +76,8 @@ _LATIN = re.compile(r"[^\W\d_]+'?")
 _HINTS = (
     ("de", re.compile(r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b")),
     ("es", re.compile(r"[ñ¿¡áíóú]|\w(?:ción|ciones|aron|ieron|dades)\b")),
-    *((tag, re.compile(r"[a-z]{2}[oa]\b")) for tag in ("es", "it", "pt")),
-    ("fr", re.compile(r"[èêçœîûëù]|\w(?:aux|eux|eau|aient)\b")),
+    *((tag, re.compile(r"\b[a-zà-ÿ]+[a-z]{2}[oa]\b")) for tag in ("es", "it", "pt")),  # no Dana, no Euro
+    ("fr", re.compile(r"[èêçœîûëù]|[a-z]{2}ée?s?\b|\w(?:aux|eux|eau|aient)\b")),
     ("pt", re.compile(r"[ãõ]|\w(?:ção|ções)\b")),
     ("nl", re.compile(r"ij|aa|\w(?:heid|lijk)\b")),
 )
