@@ -74,9 +74,15 @@ for _language, _words in _COMMON.items():
 _ADDRESS = re.compile(r"\S{1,40}(?:://|@)\S+")
 _LATIN = re.compile(r"[^\W\d_]+'?")
 _HINTS = (
-    ("de", re.compile(r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b")),
+    (
+        "de",
+        re.compile(
+            r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b|"
+            r"\b[Dd](?:as|er|ie|e[mns]) [A-ZÄÖÜ][a-zäöüß]"
+        ),
+    ),
     ("es", re.compile(r"[ñ¿¡áíóú]|\w(?:ción|ciones|aron|ieron|dades)\b")),
-    *((tag, re.compile(r"[a-z]{2}[oa]\b")) for tag in ("es", "it", "pt")),
+    *((tag, re.compile(r"\b[a-z\u00e0-\u00ff]{2,}[oa]\b")) for tag in ("es", "it", "pt")),
     ("fr", re.compile(r"[èêçœîûëù]|\w(?:aux|eux|eau|aient)\b")),
     ("pt", re.compile(r"[ãõ]|\w(?:ção|ções)\b")),
     ("nl", re.compile(r"ij|aa|\w(?:heid|lijk)\b")),
