@@ -136,7 +136,7 @@ _MAYBE = {
         r"skip\w*|omit\w*|leaves|leaving|leave (?:it|them|out)|left|fail\w*|exclud\w+|except|apart from|"
         r"other than|unless|limited to|restrict\w*|abolish\w*|void\w*|invalid|expired?|closed?|off|"
         r"out of|elsewhere|avoid\w*|prevent\w*|protect\w*|few|little|rarely|seldom|unlimited|all but|"
-        r"as (?:it|they) (?:is|are)|miss\w*|nothing|block\w*|lock\w*|flat|stable|constant|same|away|"
+        r"as (?:it|they) (?:is|are)(?! (?!now\b)\w)|miss\w*|nothing|block\w*|lock\w*|flat|stable|constant|same|away|"
         r"separate\w*|optional\w*|external|manual(?:ly)?|third-party|empty|null|zero|"
         r"(?<![\d.,])0(?![\d.,])|non(?=-)|disappear\w*|vanish\w*|gone|rul(?:e|es|ed|ing) out|suspend\w*|"
         r"paus(?:e|es|ed)|halt\w*|destroy\w*|lapse[sd]?|lost|loses?|waits?|queued?|additional|extra|"
