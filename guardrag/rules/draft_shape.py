@@ -23,10 +23,10 @@ _NAMES = re.compile(
 """What stands before or after a tag that is a word of its sentence: "According to [S1], …"."""
 _TAG_INSIDE = re.compile(r"S\d{1,4}")
 _TAG_AS_FRAMED = re.compile(
-    r"[\s\[(【\"']*+(?:[0-9a-f]{8,64}\s+)?(?:exhibit\s+)?S(\d{1,4})(?:\s*\|[^\n]*)?[\s\])】\"']*+",
+    r"[\s\[(【\"']*+(?:[0-9a-f]{8,64}\s+)?(?:exhibit\s+)?(?:S(?=\d{1,4}\b)|(?=[1-9]\d{0,2}\b))(\d{1,4})(?:\s*\|[^\n]*)?[\s\])】\"']*+",
     re.IGNORECASE,
 )
-"""A tag alone, or as it stands on the opening line of its frame."""
+"""A tag alone, its number alone, or the tag as it stands on the opening line of its frame."""
 
 
 class ShapeError(ValueError):

@@ -19,15 +19,19 @@ NOT_IN_FORCE = frozenset({Flag.SUPERSEDED, Flag.EXPIRED, Flag.NOT_YET_VALID})
 _WRONG = frozenset({QuoteStatus.MISATTRIBUTED, QuoteStatus.UNKNOWN_SOURCE})
 
 
-def why_refused(quote: QuoteFinding, rules: MatchRules) -> str:
-    """What became of a quote that does not count, for the reason of its claim.
+def why_refused(quote: QuoteFinding) -> str:
+    """What became of a quote that does not count, and why, for the reason of its claim."""
+    said = f"the quote {_cut(quote.quote, _QUOTE)!r} is {quote.status.value}"
+    why = quote.explanation.text
+    return f"{said}: {_cut(why, _WHY)}" if why else said
 
-    Where a wrong tag may be taken, why this one was not.
-    """
-    said = f"the quote {quote.quote!r} is {quote.status.value}"
-    if not rules.allow_misattributed or quote.status not in _WRONG:
-        return said
-    return f"{said}: {quote.explanation.text}"
+
+_QUOTE, _WHY = 200, 400
+"""Characters of a quote and of its explanation that a reason shows."""
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def untaken(

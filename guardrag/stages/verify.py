@@ -125,7 +125,7 @@ def _claim(
         )
     refused = [quote for quote in quotes if not quote.verified]
     if refused:
-        reason = why_refused(refused[0], rules)
+        reason = why_refused(refused[0])
         return ClaimFinding(index, claim.text, quotes, (), supported=False, reason=reason)
     if claim.kind is ClaimKind.CODE and not all(
         laid_out_alike(claim.text, passage.text, flush=False)

@@ -61,6 +61,15 @@ _ALWAYS_GOES_ON = frozenset(
 )
 _LAST_WORD = re.compile(r"([^\s(\[\"'“‘]+)\.\s*$")
 _LONE_NUMBER = re.compile(r"(?:^|\s)\(?v?\d+(?:\.\d+)*$", re.IGNORECASE)
+_DAY = re.compile(r"\d{1,2}\.\d{1,2}")
+_GERMAN_ORDINAL = re.compile(
+    r"(?<!\w)[0-3]?\d\.\s+(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|"
+    r"Dezember)\b|"
+    r"(?i:(?<!\w)(?:der|das|dem|den|des|im|zum|zur|vom|beim|bis|seit|nach))\s\d{1,2}\.\s+[A-ZÄÖÜ][a-zäöüß]"
+)
+"""The stop of "31. März" and of "im 3. Quartal" ends no sentence."""
+_BACK = 14
+"""Longer than an article with its ordinal, and than the name of a month."""
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _LONGEST = 8000
 """The library's splitter takes time that grows with the square of a block; prose has no such blocks."""
@@ -138,8 +147,12 @@ def _runs_on(block: str, start: int, end: int) -> bool:
     goes_on = follows is not None and (follows.group().islower() or follows.group().isdigit())
     if word in _KEEPS:
         return goes_on
-    if follows is not None and follows.group().islower() and len(word) <= 4:
+    if follows is not None and follows.group().islower() and (len(word) <= 4 or _DAY.fullmatch(word)):
         return True
+    if word[-1].isdigit() and follows is not None and follows.group().isupper():
+        ordinals = _GERMAN_ORDINAL.finditer(block, max(0, end - _BACK), follows.end() + _BACK)
+        if any(match.start() < tail.end() <= match.end() for match in ordinals):
+            return True
     # "1. Open the valve": the number of a list item is no sentence.
     said = block[start : tail.end(1)].strip()
     return said == tail.group(1) and _LONE_NUMBER.search(said) is not None

@@ -50,6 +50,19 @@ def test_verify_reads_past_reasoning_and_knows_no_source_that_was_not_shown():
     assert claim.quotes[0].status is QuoteStatus.UNKNOWN_SOURCE
 
 
+def test_a_claim_that_cites_nothing_shown_is_told_what_it_cites_and_what_there_is():
+    (claim,) = guard().verify([PUMP, LID], GOOD.replace("S1", "manual.pdf")).claims
+    assert not claim.supported
+    assert "cites 'manual.pdf', which is none of the sources shown (S1, S2)" in claim.reason
+
+
+def test_a_number_cites_in_json_what_it_cites_in_free_text():
+    for number in ("1", "[1]"):
+        assert guard().verify([PUMP, LID], GOOD.replace("S1", number)).supported
+    (claim,) = guard().verify([PUMP, LID], GOOD.replace("S1", "2")).claims
+    assert "does not stand in 'S2', which it cites, but in 'S1'" in claim.reason
+
+
 def test_a_malformed_draft_has_no_verdict_to_believe():
     verified = guard().verify([PUMP], '{"answerable": true, "claims": [')
     assert verified.claims == ()

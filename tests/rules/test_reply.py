@@ -233,14 +233,21 @@ def test_the_number_of_a_step_is_layout():
         ("[[9a3ec8db9b84a458 EXHIBIT S2 | Refunds | LOW TRUST]]", "S2"),
         ("9a3ec8db9b84a458", "9a3ec8db9b84a458"),
         ("END EXHIBIT", "END EXHIBIT"),
-        ("1", "1"),
+        ("1", "S1"),
+        ("[2]", "S2"),
+        ("exhibit 3", "S3"),
+        ("0", "0"),
+        ("01", "01"),
+        ("1.5", "1.5"),
+        ("2024", "2024"),
+        ("1, 2", "1, 2"),
         ("S1 S2", "S1 S2"),
         ("S1, S2", "S1, S2"),
         ("EXHIBITS1", "EXHIBITS1"),
         ("", ""),
     ],
 )
-def test_a_tag_in_brackets_is_that_tag(source, read):
+def test_a_tag_in_brackets_or_its_number_is_that_tag(source, read):
     found = read_draft(json.dumps(reply(claim(quotes=((source, "stops at 40"),)))), "stop", CAPS)
     assert isinstance(found, Draft)
     assert found.claims[0].quotes[0].source == read

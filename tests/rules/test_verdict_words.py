@@ -20,3 +20,10 @@ def test_nothing_is_said_where_nothing_stands_against_it():
     assert named_reason((PASSED, MILD)) == ""
     assert named_reason(()) == ""
     assert failed_names((PASSED, MILD)) == ()
+
+
+def test_a_noun_of_another_language_is_called_no_name():
+    names = CheckResult("names", CheckOutcome.FAILED, "it names Druck", Severity.RETRY)
+    assert named_reason((names, UNCHECKED)) == "language: no rules for it"
+    ignored = CheckResult("language", CheckOutcome.NOT_CHECKED, "no rules for it", Severity.RELEASE)
+    assert named_reason((names, ignored)) == "names: it names Druck"

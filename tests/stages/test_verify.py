@@ -374,7 +374,16 @@ def test_a_wrong_tag_does_not_move_a_claim_to_a_lesser_exhibit(more, flags):
     assert "stands in 'S2', which is " in found.reason
     assert found.reason.endswith(found.quotes[0].explanation.text)
     strict = miscited(CODE, CODE, current, Passage(id="q", text=CODE, **more), flags=flags, allow=False)
-    assert strict.reason == f"the quote {CODE!r} is misattributed"
+    assert strict.reason == (
+        f"the quote {CODE!r} is misattributed: The quote does not stand in 'S1', which it cites, but in 'S2'."
+    )
+
+
+def test_a_refused_quote_is_explained_in_few_words():
+    found = finding("Wait.", "Wait at most 10 minutes. " * 200)
+    assert found.reason.startswith("the quote 'Wait at most 10 minutes.")
+    assert len(found.reason) < 700
+    assert "You wrote 'most', the source says 'least'." in finding("Wait.", "Wait at most 10 minutes.").reason
 
 
 @pytest.mark.parametrize(

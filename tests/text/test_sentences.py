@@ -26,6 +26,9 @@ def test_sentences_have_no_white_space_around_them() -> None:
         "J. Smith vs. K. Jones was long.",
         "He said so (see p. 5) again.",
         "Install v2.4.1 of the tool.",
+        "Bis zum 31. März gilt das.",
+        "Im 3. Quartal fällt es.",
+        "Bis zum 31.03. des Jahres gilt das.",
         "The pump must not\nbe opened by hand.",
     ],
 )

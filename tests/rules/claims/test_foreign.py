@@ -7,6 +7,7 @@ import json
 import pytest
 
 from guardrag import Abstained, Guard, Policy, Reason
+from guardrag.rules.claims.reading.language import language_of
 
 SOURCE = "The pump stops at 40 kPa and restarts by hand."
 POLICY = Policy.model_validate({"name": "open", "gate": {"floor": {"value": 0.0}}})
@@ -66,3 +67,28 @@ def test_what_the_quote_itself_holds_is_no_disguise():
     source = "Der Druck beträgt 40\u00a0kPa; das Café schließt um 18 Uhr."
     decision = decided("Das Café schließt um 18 Uhr.", quote="das Café schließt um 18 Uhr", source=source)
     assert not isinstance(decision, Abstained)
+
+
+@pytest.mark.parametrize("claim", ["Der Druck ist 40 kPa.", "La pression est de 40 kPa."])
+def test_a_quote_without_words_is_in_the_language_around_it(checking, claim):
+    results = checking.results(claim, "The pump stops at [[40 kPa]] and restarts by hand.")
+    assert "in another language" in {one.check: one.reason for one in results}["language"]
+
+
+def test_a_quote_without_words_is_no_other_language_in_a_passage_of_the_same():
+    source = "Die Pumpe stoppt bei einem Druck von 40 kPa und wird von Hand gestartet."
+    decision = decided("Der Druck ist 40 kPa.", quote="40 kPa und wird", source=source)
+    assert not isinstance(decision, Abstained)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Das Parken kostet nachts 9 Euro. Das Parken kostet tags 4 Euro.", "de"),
+        ("Das Konto kostet 5 Euro, das Depot 2 Euro.", "de"),
+        ("O prazo das obras acaba em maio, e o das contas em junho.", "pt"),
+        ("La cuota de la cuenta es de 5 euros.", "es"),
+    ],
+)
+def test_an_ending_does_not_outvote_the_nouns_behind_german_articles(text, language):
+    assert language_of(text) == language

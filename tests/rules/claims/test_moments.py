@@ -21,6 +21,8 @@ from guardrag.rules.claims.numbers.moments import moments
         ("25/12/2022", {(2022, 12, 25)}),
         ("in June 2024", {(2024, 6, None)}),
         ("1 July", {(None, 7, 1)}),
+        ("bis zum 31.03. möglich", {(None, 3, 31)}),
+        ("ab 1. 5. geöffnet", {(None, 5, 1)}),
     ],
 )
 def test_dates_in_every_form(text, days):
@@ -51,3 +53,8 @@ def test_times_of_day_in_every_form(text, minute):
 )
 def test_what_only_looks_like_a_date(text):
     assert moments(text) == ()
+
+
+@pytest.mark.parametrize("text", ["siehe Abschnitt 3.1. Danach", "ab 3.1.2 gilt", "bis 40.03. möglich"])
+def test_figures_that_are_no_day_of_a_month(text):
+    assert not [found for found in moments(text) if found.days]

@@ -90,6 +90,12 @@ def _degrees(reading: Reading) -> dict[tuple[str, int], str]:
 
 
 def _turned(here: _Comparison, there: _Comparison) -> bool:
+    labels = [
+        frozenset(key for key in side if len(key) == 1 and key.isalpha())
+        for side in (here.one, here.other, there.one, there.other)
+    ]
+    if all(labels) and labels[0] | labels[1] == labels[2] | labels[3]:  # which is which is told by letters
+        return (labels[0] == labels[2]) is (here.sign != there.sign)
     both = (here.one & here.other) | (there.one & there.other)
     straight = len((here.one & there.one) - both) + len((here.other & there.other) - both)
     crossed = len((here.one & there.other) - both) + len((here.other & there.one) - both)
@@ -169,5 +175,15 @@ def _clause(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _keys(reading: Reading, begin: int, end: int) -> frozenset[str]:
-    words = [word for word in reading.words if begin <= word.start < end and (word.content or word.code)]
+    words = [
+        word
+        for word in reading.words
+        if begin <= word.start < end and (word.content or word.code or _label(reading, word))
+    ]
     return frozenset(word.low if word.code else word.stem for word in words)
+
+
+def _label(reading: Reading, word: Word) -> bool:
+    """Whether a lone capital letter tells which one it is: "route A"."""
+    lone = len(word.text) == 1 and word.text.isupper() and word.text != "I"
+    return lone and bool(word.index) and reading.words[word.index - 1].end + 1 == word.start

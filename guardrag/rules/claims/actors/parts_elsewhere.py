@@ -157,18 +157,25 @@ def _parts(reading: Reading) -> Iterator[tuple[int, list[Word], str]]:
         yield start, words, reading.text[start:end]
 
 
+_BY_DAY = ("tags", "nachts", "abends", "gens")
+"""Endings of German adverbs that say when: "sonntags", "morgens"."""
+
+
 def _labels(words: Sequence[Word], language: str) -> list[Word]:
     """What a part names: its words without figures, units and the verb before the figure."""
     at = next((index for index, word in enumerate(words) if word.low[0].isdigit()), len(words))
-    verb = words[at - 1] if 0 < at < len(words) and words[at - 1].text.islower() else None
+    before = words[at - 1] if 0 < at < len(words) else None
+    verb = (
+        before if before is not None and before.text.islower() and not before.low.endswith(_BY_DAY) else None
+    )
     return [
         word
         for word in words
         if word.content
         and word is not verb
         and not word.low[0].isdigit()
-        and unit(word.text) is None
-        and (language != "de" or word.text[0].isupper() or word.low.endswith(("tags", "abends", "gens")))
+        and (unit(word.text) is None or word.low == "tags")
+        and (language != "de" or word.text[0].isupper() or word.low.endswith(_BY_DAY))
     ]
 
 

@@ -111,7 +111,7 @@ def _fits(matter: Matter, word: Word, first: Word) -> bool:
 
 
 def _capital(word: Word) -> bool:
-    return word.start > 0 and word.text[0].isupper()
+    return word.start > 0 and len(word.text) > 1 and word.text[0].isupper()
 
 
 def _pairs(reading: Reading) -> list[tuple[Word, Word]]:

@@ -143,7 +143,8 @@ _EITHER_WAY: Mapping[str, frozenset[str]] = {
     ),
     "except": wordset("but otherwise exception exceptions not without"),
     "at least": wordset(
-        "minimum from above over upwards onwards since starting spätestens frühestens latest tardar tard"
+        "minimum from above over after upwards onwards since starting spätestens frühestens latest "
+        "tardar tard"
     ),
     "at most": wordset(
         "maximum within limit limits limited cap capped under below until to spätestens frühestens"

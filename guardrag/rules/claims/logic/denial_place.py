@@ -71,6 +71,18 @@ def replaced(matter: Matter, statement: Statement, one: Denial) -> bool:
         for word in matter.said.content()
         if not any(n.clause == word.clause and n.end <= word.start for n in hard)
     ]
-    return _INSTEAD.search(matter.text) is not None or not any(
+    if _INSTEAD.search(matter.text) is not None or not any(
         word.stem == other.stem for word in own for other in mine
-    )
+    ):
+        return True
+    moved = _FROM_TO.search(matter.text)
+    if moved is None:
+        return False
+    sides = [
+        any(word.stem == other.stem and start <= other.start < end for word in own for other in mine)
+        for start, end in (moved.span("old"), moved.span("new"))
+    ]
+    return sides == [True, False]
+
+
+_FROM_TO = anycase(r"\bfrom (?P<old>[^,;]{1,60}?) to (?P<new>[^,;]{1,60})")

@@ -21,6 +21,7 @@ from guardrag.rules.claims.logic.swapped import swapped
 from guardrag.rules.claims.logic.without import done_with, needed_after_all, without_turned
 from guardrag.rules.claims.numbers.anchors import rules_out
 from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance.standing_words import FALSE, WAYS
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 from guardrag.rules.negations import find_negations
@@ -50,7 +51,7 @@ def _polarity(matter: Matter) -> Verdict:
         verdict = ended(matter)
         if verdict is not PASSED:
             return verdict
-    claimed, stated = _matched(claimed, stated)
+    claimed, stated = _matched(matter, claimed, stated)
     leads = denied_by(matter)
     if leads:
         return led(matter, leads, claimed)
@@ -177,10 +178,13 @@ def _named(matter: Matter, one: Denial) -> bool:
 _PARTICLE = 3
 
 
-def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[Denial], list[list[Denial]]]:
+def _matched(
+    matter: Matter, claimed: list[Denial], stated: list[list[Denial]]
+) -> tuple[list[Denial], list[list[Denial]]]:
     """Takes out what both sides deny in the same words; "instead of" in a claim only says what was before."""
     claimed = [one.unsure() if one.negative.text.lower() in REPLACED else one for one in claimed]
     left = []
+    taken: list[Denial] = []
     rest = [list(found) for found in stated]
     for mine in claimed:
         partner = next(
@@ -197,12 +201,32 @@ def _matched(claimed: list[Denial], stated: list[list[Denial]]) -> tuple[list[De
         if partner is None:
             left.append(mine)
         else:
+            taken.append(partner[1])
             gone = partner[1].negative
             for found in rest:  # two quotes may stand in one sentence
                 found[:] = [
                     one for one in found if (one.negative.start, one.negative.text) != (gone.start, gone.text)
                 ]
+    left = [one for one in left if not _follows(matter, one, taken)]
     return left, rest
+
+
+_UNWISE = wordset(
+    "safe advisable advised wise permitted allowed recommended possible suitable acceptable good"
+)
+_MODAL = anycase(r"\b(?:should|may|can|could|must|ought to|shall)\W*$")
+
+
+def _follows(matter: Matter, mine: Denial, taken: list[Denial]) -> bool:
+    """Whether it says of an action that it is not to be done, where it was said that it is not safe to do."""
+    start = mine.negative.start
+    return _MODAL.search(matter.text, max(0, start - _NEXT), start) is not None and any(
+        one.focus is not None
+        and one.focus.low in _UNWISE
+        and mine.focus is not None
+        and any(mine.focus.stem == word.stem for word in one.scope)
+        for one in taken
+    )
 
 
 def _stated(statement: Statement, matter: Matter) -> list[Denial]:

@@ -154,8 +154,8 @@ def item_narrowed(matter: Matter, statement: Statement) -> str:
     after = [word for word in words[at + 1 :] if word.content]
     if not before or not after or not all(matter.said.has(word) for word in before):
         return ""
-    return (
-        ""
-        if any(matter.said.covers(word) for word in after)
-        else statement.text[words[at].start : after[-1].end]
-    )
+    left = statement.text[words[at].start : after[-1].end]
+    told = any(same(mine, one) for one in quantities(left, "en") for mine in quantities(matter.text, "en"))
+    if told or any(matter.said.covers(word) for word in after):
+        return ""
+    return left

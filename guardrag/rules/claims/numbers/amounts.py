@@ -178,10 +178,22 @@ _STEP = anycase(
 )
 
 
+_ITEM_NAMED = anycase(
+    r"\b(?:steps?|points?|items?|stages?|schritt|punkt|étape|point|paso|punto|fase|stap|passo) \(?$"
+)
+
+
 def _numbers_step(matter: Matter, one: Quantity) -> bool:
-    """Whether the number only counts the claim itself among others: "1. Open the lid", "Step 2: …"."""
+    """Whether the number only counts the claim itself among others, "1. Open the lid", "Step 2: …", or the
+    list item that is quoted, "in step 3".
+    """
     step = _STEP.match(matter.text)
-    return step is not None and one.end <= step.end()
+    if step is not None and one.end <= step.end():
+        return True
+    if _ITEM_NAMED.search(matter.text[: one.start]) is None:
+        return False
+    marker = re.compile(rf"\s*\(?{re.escape(one.figure or one.text)}[.):]\s")
+    return any(marker.match(statement.piece.around.sentence) for statement in matter.statements)
 
 
 _MOST = anycase(r"\b(?:most|majority)\b")

@@ -40,6 +40,8 @@ _JA_BY = re.compile(r"(?:ポイント|分)?(?:下が|上が|減|増|低下|上�
 
 def other_change(matter: Matter) -> str:
     """Why the claim's change is not that of its quotes; empty if it is, or if there is none."""
+    if matter.language == "en" and (turned := _turned(matter)):
+        return turned
     mine = _changes(matter.text, matter.language)
     if not mine:
         return ""
@@ -49,6 +51,32 @@ def other_change(matter: Matter) -> str:
         if alike and how not in alike:
             return f"the claim says that it changed {how} {text}, its quotes say {next(iter(alike))}"
     return ""
+
+
+_UP = r"r[io]se[sn]?|(?:went|goes|gone|go) up|increase[sd]?|raise[sd]?|gr[eo]wn?|grows|climb(?:s|ed)?"
+_DOWN = (
+    r"f[ae]ll(?:s|en)?|(?:went|goes|gone|go) down|drop(?:s|ped)?|decrease[sd]?|reduce[sd]?|lower(?:s|ed)?|"
+    r"decline[sd]?|sank|shrank|cut"
+)
+_DIRECTED = anycase(rf"\b(?:(?P<up>{_UP})|{_DOWN}) from (?P<from>[^,;]{{1,40}}?) to (?P<to>[^,;]{{1,40}})")
+
+
+def _turned(matter: Matter) -> str:
+    """A "lowered from 20 to 25" that the quotes do not have in these words."""
+    said = _DIRECTED.search(matter.text)
+    if said is None:
+        return ""
+    stated = (match for one in matter.statements for match in _DIRECTED.finditer(one.text))
+    if any((match["up"] is None) == (said["up"] is None) for match in stated):
+        return ""
+    old, new = (quantities(said[side], "en")[:1] for side in ("from", "to"))
+    if not old or not new or (old[0].size == new[0].size) or min(old[0].size, new[0].size) < 0:
+        return ""
+    if old[0].unit and new[0].unit and old[0].unit != new[0].unit:
+        return ""
+    if (new[0].size > old[0].size) == (said["up"] is not None):
+        return ""
+    return f"the claim says {said[0]!r}, which goes the other way"
 
 
 def _changes(text: str, language: str) -> list[tuple[str, Fraction, str]]:

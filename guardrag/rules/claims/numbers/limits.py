@@ -14,6 +14,7 @@ from guardrag.rules.claims.numbers.repetitions import other_repetition
 from guardrag.rules.claims.numbers.two_sides import allowed, dates_what_follows, tells_both
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.spelled import shown
+from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["LANGUAGES", "applies", "check_limits"]
@@ -50,7 +51,7 @@ def check_limits(matter: Matter) -> Verdict:
             compared = compared or one.bound in _DIRECTED
             continue
         apart = tells_both(matter, one, same_value) or dates_what_follows(matter, one) or allowed(matter, one)
-        if apart or _turned(matter, one) or is_narrower(matter, one, same_value):
+        if apart or _turned(matter, one) or _served(matter, one) or is_narrower(matter, one, same_value):
             continue
         verdict = _apart(matter, one, same_value)
         if verdict is not PASSED:
@@ -190,6 +191,27 @@ def _fits(claimed: Limit, mine: Bound | None, stated: Limit, theirs: Bound | Non
     return False
 
 
+_SERVED = anycase(r"\b(?:after|nach) [^,.;]{1,30}$")
+_WITH_AT_LEAST = anycase(
+    r"\b(?:with|having|have|has|mit) (?:at least|a minimum of|no less than|mindestens) (?P<rest>[^,.;]{1,60})"
+)
+
+
+def _served(matter: Matter, one: Limit) -> bool:
+    """Whether "after 12 months of service" is "with at least 12 months of service": it is over by then."""
+    if _SERVED.search(matter.text[: one.end]) is None:
+        return False
+    what = next((word for word in matter.said.content() if word.start >= one.end), None)
+    return what is not None and any(
+        what.stem in {word.stem for word in read(match["rest"], matter.language).content()[:_UNIT]}
+        and any(_equal(one, other) for other in bounds(match[0], matter.language))
+        for statement in matter.statements
+        for match in _WITH_AT_LEAST.finditer(statement.text)
+    )
+
+
+_UNIT = 3
+"""Words of a duration and of what lasts so long: "12 months of service"."""
 _FAILS = anycase(
     rf"{DENIES}|\b(?:fails?|errors?|abort\w*|block\w*|refus\w*|reject\w*|turned away|scheiter[tn]|fehler|"
     r"abgelehnt|abgewiesen|échou\w*|erreur|refusé\w*|fall(?:a|an)|error|rechaz\w*)\b",

@@ -11,7 +11,7 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.calendar_dates import MONTHS
 from guardrag.rules.claims.eastern.clock import is_spoken, spoken
 from guardrag.rules.claims.numbers.ordinals import day_ordinals
-from guardrag.rules.claims.reading.wordsets import words_of
+from guardrag.rules.claims.reading.wordsets import words_of, wordset
 
 __all__ = ["DIGIT", "Day", "Moment", "moments"]
 
@@ -64,6 +64,14 @@ _ISO = re.compile(r"(?<![\d.-])([12]\d{3})([-/.])([01]?\d)\2([0-3]?\d)(?![\d-])"
 _NUMERIC = re.compile(r"(?<![\d./-])([0-3]?\d)([./-])([0-3]?\d)\2((?:[12]\d)?\d\d)(?![\d/-]|\.\d)")
 _NO_YEAR = re.compile(r"(?<![\d./-])([0-3]\d)/([0-3]\d)(?![\d/-]|[.,]\d)")
 """Day and month in two figures each, one of them with a zero before it or too great for a month."""
+_GERMAN = re.compile(
+    "(?:"
+    + "|".join(
+        rf"(?<=\b{word} )" for word in sorted(wordset("am bis zum vom ab seit der den dem des nach vor und"))
+    )
+    + r")([0-3]?\d)[.․]\s?([01]?\d)[.․](?!\d)"
+)
+"""German "bis 31.03.": the day, and the month in figures."""
 _ERAS = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
 """Year before the first of each Japanese era."""
 _CJK = re.compile(
@@ -157,6 +165,10 @@ def _in_figures(text: str) -> Iterator[tuple[re.Match[str], set[Day], int | None
         shown = _no_year(match)
         if shown:
             yield match, shown, None
+    for match in _GERMAN.finditer(text):
+        day, month = int(match[1]), int(match[2])
+        if 0 < day <= _MONTH_END and 0 < month <= _NOON:
+            yield match, {(None, month, day)}, None
 
 
 def _no_year(match: re.Match[str]) -> set[Day]:

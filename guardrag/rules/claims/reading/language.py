@@ -74,7 +74,13 @@ for _language, _words in _COMMON.items():
 _ADDRESS = re.compile(r"\S{1,40}(?:://|@)\S+")
 _LATIN = re.compile(r"[^\W\d_]+'?")
 _HINTS = (
-    ("de", re.compile(r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b")),
+    (
+        "de",
+        re.compile(
+            r"[äöüß]|\b[A-Z]?[a-z]+(?:ung|ungen|keit|heit|schaft)\b|"
+            r"\b[Dd](?:as|er|ie|e[mns]) [A-ZÄÖÜ][a-zäöüß]"
+        ),
+    ),
     ("es", re.compile(r"[ñ¿¡áíóú]|\w(?:ción|ciones|aron|ieron|dades)\b")),
     *((tag, re.compile(r"\b[a-zà-ÿ]+[a-z]{2}[oa]\b")) for tag in ("es", "it", "pt")),  # no Dana, no Euro
     ("fr", re.compile(r"[èêçœîûëù]|[a-z]{2}ée?s?\b|\w(?:aux|eux|eau|aient)\b")),

@@ -10,6 +10,7 @@ from guardrag.rules.claims.reading.evidence import Evidence, Piece
 from guardrag.rules.claims.reading.language import language_of
 from guardrag.rules.claims.reading.own_tags import without_tags
 from guardrag.rules.claims.reading.plain import plain
+from guardrag.rules.claims.reading.restated import restated
 from guardrag.rules.claims.reading.short_words import with_plain_stops
 from guardrag.rules.claims.reading.steps import without_place
 from guardrag.rules.claims.reading.surroundings import LONGEST_QUOTE
@@ -91,7 +92,7 @@ class Matter:
 
 def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
     """Reads a claim and its evidence."""
-    claim = _without_sources(claim, evidence)
+    claim = _read_as(claim, evidence)
     text = plain(claim.text[:LONGEST_CLAIM])
     spoken = " ".join((text, *(_unmarked(piece.around.sentence) for piece in evidence.pieces)))
     language = language_of(spoken[:800])
@@ -115,12 +116,13 @@ def prepare(claim: DraftClaim, evidence: Evidence) -> Matter:
     )
 
 
-def _without_sources(claim: DraftClaim, evidence: Evidence) -> DraftClaim:
+def _read_as(claim: DraftClaim, evidence: Evidence) -> DraftClaim:
+    """The claim without the tags and places that it cites, as its quotes would say it."""
     if len(claim.text) > LONGEST_CLAIM:
         return claim
     tags = {quote.source for quote in claim.quotes if quote.source}
     known = "\n".join(part for piece in evidence.pieces for part in (piece.around.sentence, *piece.context))
-    text = without_place(without_tags(claim.text, tags, known), evidence)
+    text = restated(without_place(without_tags(claim.text, tags, known), evidence), evidence)
     return claim if text == claim.text else replace(claim, text=text)
 
 

@@ -103,11 +103,20 @@ class Nouns:
             elif token.tag == "prep":
                 heads = []
             if token.tag == "the" and (at == 0 or self.tokens[at - 1].tag != "prep"):
+                at -= 1
                 break
             if token.gap and not token.gap.startswith(("'", '"', "-", "/", "“", "&")):
                 break
             at -= 1
+        if taken and at > 1 and not taken[-1].gap and self._to_do(at):
+            return self.before(at - 2)  # "no right to use the name"
         return _phrase(taken[::-1], heads, self.text)
+
+    def _to_do(self, at: int) -> bool:
+        """Whether the word is a verb with "to" that tells what a noun before it is for."""
+        to, noun = self.tokens[at - 1], self.tokens[at - 2]
+        near = not (self.tokens[at].gap or to.gap)
+        return near and bool(self.verbs[at]) and to.tag == "to" and noun.content and not self.verbs[at - 2]
 
     def _reduced(self, at: int) -> bool:
         return bool(self.verbs[at]) and participle(self.tokens[at]) and self.tokens[at - 1].content

@@ -100,6 +100,8 @@ class _Verbs:
     def _finite(self, at: int, before: int, following: Token | None, *, known: bool, past: bool) -> bool:
         token = self.tokens[at]
         low, root = token.low, token.stem
+        if self._labelled(at):
+            return False
         base = low == _base(low, root)
         opens = following is not None and (
             following.tag in ("the", "pron", "code", "to")
@@ -136,6 +138,18 @@ class _Verbs:
             there.tag in ("pron", "rel", "and") or there.low.endswith("s") or self._after_relative(before)
         )
         return plural and (root in VERBS_ONLY or loose)
+
+    def _labelled(self, at: int) -> bool:
+        """Whether a letter after it tells which one it is: "route A takes longer"."""
+        label, verb = (*self.tokens[at + 1 : at + 3], None, None)[:2]
+        return (
+            label is not None
+            and verb is not None
+            and not label.gap
+            and len(label.text) == 1
+            and label.text.isupper()
+            and (verb.tag in ("be", "have", "modal") or (verb.stem in VERBS and verb.low != verb.stem))
+        )
 
     def _after_relative(self, at: int) -> bool:
         """Whether a relative clause with its verb stands before: "requests that accept it get an answer"."""

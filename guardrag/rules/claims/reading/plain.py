@@ -30,6 +30,12 @@ _MARKS = re.compile(
     r"(?<=[^\W_])_{1,3}(?!\w)|~~"
 )
 _BOTH_WAYS = anycase(r"(?:\bplus or minus|\bplus/minus|\+/-)\s?")
+_EITHER = re.compile(
+    r"\b(?P<with>with|mit|avec|con) (?P<what>(?:\w+ ){0,3}\w+) (?P<or>or|oder|ou|o) "
+    r"(?P<without>without|ohne|sans|sin)"
+    r"(?: (?:it|them|one|any|sie|ihn)\b|(?=\s*(?:[.,;:)]|$))|(?= \w*ge\w+(?:en|t)\b))"
+)
+"""What is "with food or without it" is "with or without food"."""
 _SIGNS = str.maketrans(
     {
         "’": "'",
@@ -70,6 +76,8 @@ def plain(text: str) -> str:
         text = _MARKS.sub("", text)
     if "minus" in text or "+/-" in text:
         text = _BOTH_WAYS.sub("±", text)
+    if "with" in text or "oder ohne" in text or "ou sans" in text or "o sin" in text:
+        text = _EITHER.sub(r"\g<with> \g<or> \g<without> \g<what>", text)
     if "\n\n" in text or "\n " in text:
         text = _BLANK_LINES.sub("\n\n", text)
     text = text if text.isascii() else text.translate(_SIGNS)
