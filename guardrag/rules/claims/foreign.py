@@ -28,7 +28,8 @@ def check_language(matter: Matter) -> Verdict:
     if not _LETTERS.search(claim) or not _LETTERS.search(quotes):
         return PASSED
     said, quoted = language_of(claim), language_of(quotes)
-    if (said, quoted) == ("ja", "zh") or {said, quoted} <= _ROMANCE or not _is_sure(quotes, quoted):
+    unsure = bool(common_words(said)) and not _is_sure(quotes, quoted)
+    if (said, quoted) == ("ja", "zh") or {said, quoted} <= _ROMANCE or unsure:
         # A Japanese quote may happen to have no kana, a row of a table no word of its language alone,
         # "40 kPa" none at all; the sentences around it tell.
         quotes = " ".join(piece.around.window[:_AROUND] for piece in matter.evidence.pieces)
