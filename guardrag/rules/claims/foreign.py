@@ -28,16 +28,14 @@ def check_language(matter: Matter) -> Verdict:
     if not _LETTERS.search(claim) or not _LETTERS.search(quotes):
         return PASSED
     said, quoted = language_of(claim), language_of(quotes)
-    sure = _is_sure(quotes, quoted)
-    if (said, quoted) == ("ja", "zh") or {said, quoted} <= _ROMANCE or not sure:
+    unsure = bool(common_words(said)) and not _is_sure(quotes, quoted)
+    if (said, quoted) == ("ja", "zh") or {said, quoted} <= _ROMANCE or unsure:
         # A Japanese quote may happen to have no kana, a row of a table no word of its language alone,
         # "40 kPa" none at all; the sentences around it tell.
         quotes = " ".join(piece.around.window[:_AROUND] for piece in matter.evidence.pieces)
         quoted = language_of(quotes)
         if _count(quotes, said) + _SURE > _count(quotes, quoted) and common_words(quoted):
             return PASSED  # names and headers
-        if (said, quoted) == ("ja", "zh") and not sure:
-            return PASSED  # neither a row of figures nor its headers have kana
     if said == quoted or not (_is_sure(claim, said) and _is_sure(quotes, quoted)):
         return PASSED
     if _count(claim, quoted) + _SURE > _count(claim, said) and common_words(quoted) and common_words(said):
