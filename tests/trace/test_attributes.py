@@ -36,7 +36,7 @@ def span(**limits):
         ({"deep": [{"when": date(2025, 1, 1)}]}, '{"deep": [{"when": "2025-01-01"}]}'),
         (object(), '"<object>"'),
     ],
-    ids=repr,
+    ids=lambda value: None if type(value) is object else repr(value),
 )
 def test_every_value_becomes_one_that_exporters_take(given, cleaned):
     assert clean(given) == cleaned
