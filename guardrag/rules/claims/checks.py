@@ -19,6 +19,7 @@ from guardrag.rules.claims.logic import (
 )
 from guardrag.rules.claims.numbers import addresses, amounts, codes, dates, derived, latest, limits, times
 from guardrag.rules.claims.phrasing import extract, thin, wording
+from guardrag.rules.claims.reading.clauses_apart import without_clauses_beside
 from guardrag.rules.claims.reading.evidence import Evidence
 from guardrag.rules.claims.reading.language import ANY
 from guardrag.rules.claims.reading.list_items import of_items
@@ -100,7 +101,10 @@ def check_claim(
         severities: The policy's severities by check name.
         not_checked: Severity of a check that could not run.
     """
-    matter = prepare(claim, without_lists_beside(claim.text, narrowed(claim.text, evidence)))
+    evidence = narrowed(claim.text, evidence)
+    if "extract" not in severities:  # half a sentence is no extract
+        evidence = without_clauses_beside(claim.text, evidence)
+    matter = prepare(claim, without_lists_beside(claim.text, evidence))
     verbatim = is_verbatim(matter) or ("extract" in severities and extract.is_whole(matter))
     items = None if verbatim else of_items(matter)
     return tuple(

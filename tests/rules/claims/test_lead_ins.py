@@ -129,3 +129,59 @@ def test_a_lead_in_that_names_its_items_as_conditions_says_them(checking, lead):
 def test_what_has_to_be_so_under_it_is_not_said(checking):
     text = "You pay nothing if the following conditions are met:\n\n- [[The flat is empty.]]\n- It is sold."
     assert checking.against("The flat is empty.", text) != []
+
+
+SENTENCE = "The parser reads each file twice."
+NOUN = "a faster parser with fewer passes"
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "Incompatible changes:",
+        "Changes (not a complete list):",
+        "In no particular order:",
+        "There are changes that don't affect most guests:",
+        "Known issues that are not fixed:",
+        "Here are some, but not all, of the changes:",
+        "Do not forget the following:",
+        "Why it does not start:",
+        "The list below is long, but not every change is listed.",
+        "Unsupported set-ups:",
+        "The log can be disabled in any of these ways:",
+    ],
+)
+def test_a_sentence_stands_under_a_label_that_denies_something_else(checking, lead):
+    assert checking.against(SENTENCE, f"{lead}\n\n- [[{SENTENCE}]]\n- The rest is as it was.") == []
+
+
+@pytest.mark.parametrize(
+    "lead", ["In no special order:", "Highlights (not exhaustive):", "Do not miss:", "Incompatible changes:"]
+)
+def test_what_denies_nothing_denies_no_noun_either(checking, lead):
+    assert checking.against(NOUN, f"{lead}\n\n- [[{NOUN}]]\n- more tests") == []
+
+
+@pytest.mark.parametrize(
+    "lead",
+    ["It is not true that:", "None of the following is true:", "No longer possible:", "What is not allowed:"],
+)
+def test_a_sentence_is_denied_by_what_is_said_of_it(checking, lead):
+    assert "negation" in checking.against(SENTENCE, f"{lead}\n\n- [[{SENTENCE}]]\n- The rest is as it was.")
+
+
+@pytest.mark.parametrize(
+    "lead", ["Removed features:", "Discontinued services:", "The tool refuses these:", "## Removed"]
+)
+def test_what_is_gone_or_refused_is_not_there(checking, lead):
+    text = f"{lead}\n\n- [[export as PDF]]\n- old themes"
+    assert "negation" in checking.against("export as PDF", text)
+    assert (
+        checking.against("Removed the old parser.", "## Removed\n\n- [[Removed the old parser.]]\n- x") == []
+    )
+
+
+@pytest.mark.parametrize("lead", ["Not all plans include:", "Not every plan has:", "Extras (not included):"])
+def test_what_holds_for_some_alone_denies(checking, lead):
+    text = f"{lead}\n\n- [[export as PDF]]\n- old themes"
+    assert "negation" in checking.against("The plan includes export as PDF.", text)

@@ -28,6 +28,8 @@ def concession_added(matter: Matter) -> str:
     found = _CONCEDES.search(matter.text)
     if found is None or any(_WIDE.search(one.text) is not None for one in matter.statements):
         return ""
+    if any(_CONCEDES.search(lead.text) is not None for one in matter.statements for lead in one.leads):
+        return ""
     rest = read(matter.text[: found.start()] + " " + matter.text[found.end() :])
     what = [word for word in read(found["what"]).content() if not rest.has(word)]
     told = sum(any(one.reading.has(word) for one in matter.statements) for word in what)

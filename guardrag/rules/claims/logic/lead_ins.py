@@ -8,7 +8,9 @@ from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.denials import Denial, denials, shared
 from guardrag.rules.claims.logic.lead_limits import names_conditions
 from guardrag.rules.claims.logic.negatives import negatives
-from guardrag.rules.claims.reading.matter import Matter
+from guardrag.rules.claims.reading.clauses_apart import main_verb
+from guardrag.rules.claims.reading.matter import Matter, Statement
+from guardrag.rules.claims.reading.parse import frames
 from guardrag.rules.claims.reading.verbatim import bare
 from guardrag.rules.claims.reading.words import Reading, read
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
@@ -76,6 +78,32 @@ _NO_OTHERS = anycase(r"\b(?:and|but|or) (?:no (?:others?|more|further)|none othe
 """Says of a list that it is whole: "these four and no others:"."""
 
 
+_NO_DENIAL = anycase(
+    r"\bin no (?:\w+ )?order\b|^\W*not (?:only|just|merely)\b|"
+    r"\b(?:but|though) not (?:all|every|each|everything)\b|"
+    r"\b(?:(?:not|never)|\w+n't)(?: yet| be| meant to be| claim to be| an?| the| necessarily| fully| at all|"
+    r" listed)* (?:complete|exhaustive|comprehensive|definitive|final|full|elsewhere)(?: lists?)?\b|"
+    r"\b(?:(?:do|must|should)(?: not|n't)|never) (?:ever )?(?:forget|miss|hesitate|worry|panic|overlook|"
+    r"be (?:afraid|alarmed|surprised))\b|\b(?:none|not all|few|some) of (?:which|whom|them)\b[^:;]*|"
+    r"\b(?:why|whether|if|unless|in case|because|since|although)\b[^,:;]*|\b(?:[\w-]*incompatible|"
+    r"unchanged|unlikely|unnecessary|unaffected|illegal)(?= (?!with\b|to\b|and\b)\w)"
+)
+"""Denies nothing of the items: a list that is not whole or in no order, a reason why something is not so."""
+_BESIDE = anycase(
+    r"\b(?:that|which|who|where|when|while)\b[^,:;]*|"
+    r"\b(?:unsupported|excluded|prohibited|forbidden|unavailable|impossible)(?= \w)"
+)
+"""Says of what kind the items are: one that is a sentence is so all the same."""
+_GONE = anycase(
+    r"\W*(?:(?:\w+ )?(?:removed|deprecated|discontinued|dropped|retired|abolished|repealed|obsolete)"
+    r"(?: (?:features?|options?|functions?|methods?|support|items?|services?|products?|rules?|routes?|"
+    r"lines?|parts?))?(?: (?:in|since|from|as of) [^:]*)?|"
+    r"(?:[\w'-]+ ){1,5}(?:refuse|reject|forbid|decline|den(?:y|ie)|drop|exclude)(?:s|e?d)?"
+    r" (?:the following|these|those|them|all of these)(?: \w+)?)\W*"
+)
+"""What leads to things that are no more, or that somebody does not let pass."""
+
+
 _FOLLOWING = anycase(
     r"\b(?:following|these|below|folgende\w*|diese|suivante?s?|ci-dessous|siguientes?|estos|estas|"
     r"a continuación)\b"
@@ -95,21 +123,60 @@ def denied_by(matter: Matter) -> str:
     for statement in matter.statements:
         for lead in statement.leads:
             named = names_conditions(lead.text, statement.text)
-            if not named and _leads_on(lead.text) and _denies(lead, matter.language):
+            if (
+                not named
+                and _leads_on(lead.text)
+                and _denies(_predicate(lead, statement, matter), matter.language)
+            ):
+                return lead.text
+            if _GONE.fullmatch(lead.text) and _bare_item(statement):
                 return lead.text
         for cell in statement.piece.around.cells:
             if cell.quoted and cell.text and _DENYING_HEADER.fullmatch(cell.header):
                 return cell.header
-        if _VERB.search(statement.text) or not statement.piece.context:
+        if _VERB.search(statement.text) or _whole(statement) or not statement.piece.context:
             continue
         for title in statement.piece.context:
-            if (
-                len(title.split()) <= _TITLE_WORDS
-                and _DENYING_TITLE.search(_ASIDE.sub("", title))
-                and not title.endswith("?")
+            if len(title.split()) > _TITLE_WORDS or title.endswith("?"):
+                continue
+            if _DENYING_TITLE.search(_ASIDE.sub("", title)) or (
+                _GONE.fullmatch(title) and _bare_item(statement)
             ):
                 return title
     return ""
+
+
+def _predicate(lead: Reading, statement: Statement, matter: Matter) -> Reading:
+    """The lead-in without what denies no item; a whole sentence is denied by what is said of it alone."""
+    if matter.language != "en":
+        return lead
+    text = _NO_DENIAL.sub(" ", lead.text)
+    leads = text.rstrip(" *_)").endswith(":") or _LIST.search(text) is not None
+    if _WAYS.search(text) is not None or not (leads or _bare_item(statement)):
+        return read("")
+    if _whole(statement):
+        text = _BESIDE.sub(" ", text)
+        if len(text.split()) > _LABEL:
+            return read("")
+    return lead if text == lead.text else read(text)
+
+
+_LIST = anycase(r"\b(?:following|below)\b")
+_WAYS = anycase(r"\b(?:ways?|methods?|means|steps|reasons?)\W*$")
+"""Ends a lead-in whose items tell how or why, "It can be disabled in any of these ways:"."""
+_LABEL = 16
+"""Words of a lead-in that says something of items that are sentences; a longer one stands by itself."""
+
+
+def _whole(statement: Statement) -> bool:
+    """Whether an item is a sentence, with a subject and a verb of its own."""
+    text = statement.text.strip()
+    return text.endswith((".", "!")) and any(main_verb(read(part)) for part in text.split(", "))
+
+
+def _bare_item(statement: Statement) -> bool:
+    """Whether an item only names something, and does not say by itself what became of it."""
+    return not frames(statement.reading) and not negatives(statement.reading, "en")
 
 
 def _denies(lead: Reading, language: str) -> bool:

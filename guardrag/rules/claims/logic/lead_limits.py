@@ -61,6 +61,8 @@ def names_conditions(lead: str, item: str) -> bool:
     return _RULES.search(item) is not None and _CONDITIONS.search(lead) is not None
 
 
+_ITEMS = anycase(r"\b(?:following|these|those|below|all of)\b")
+_CONDITIONAL = anycase(r"\b(?:if|when|provided|unless|as long as|on condition|only|must|requires?)\b")
 _HANGS = anycase(r"\b(?:if|unless):\s*$")
 _TURNED = {"before": "after", "after": "before"}
 _WHEN = anycase(r"\b(?P<how>before|after)\b[^:]*:\s*$")
@@ -102,6 +104,8 @@ def _in_english(matter: Matter, text: str) -> str:
         return text
     for match in (_FOR_SOME_ONLY.match(text), *_LIMITS.finditer(text)):
         words = read(match["what"]).content() if match is not None else []
+        if match is not None and _ITEMS.search(match[0]) and _CONDITIONAL.search(matter.text):
+            continue  # what it names as the condition is the item
         if match is not None and words and not any(matter.said.has(word) for word in words):
             return match["what"].strip()
     for told, kept in _STANCES:

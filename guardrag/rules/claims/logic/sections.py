@@ -27,6 +27,14 @@ _ALIKE = 0.6
 """Share of the words of two sentences that are the same, if they say the same of different things."""
 
 
+_KINDS = wordset(
+    "docs doc documentation feature features fix fixes change changes bug bugs refactor refactors upgrades "
+    "internal internals translations misc miscellaneous tests testing build building usage notes examples "
+    "introduction overview installation install summary contributing development"
+)
+"""Titles that tell what a part of a text does, and no thing of which it speaks."""
+
+
 def check_sections(matter: Matter) -> Verdict:
     """Whether the claim leaves out the section that its quote stands in, where that makes another of it."""
     if matter.language != "en" or matter.claim.derived is not None:
@@ -39,6 +47,8 @@ def check_sections(matter: Matter) -> Verdict:
         for title, body in _sections(statement):
             other = read(title)
             told = [word for word in _telling(other) if not own.has(word)]
+            if all(word.low in _KINDS for word in told):
+                continue
             lost = [word for word in _telling(own) if not other.has(word)]
             if not told or not lost or any(_has(matter.said, word) for word in (*told, *lost)):
                 continue

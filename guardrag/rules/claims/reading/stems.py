@@ -42,7 +42,9 @@ licensing | metre: meter metres meters | litre: liter litres liters | admin: adm
 admins | app: application applications apps | mail: email e-mail emails mails | id: identifier identifiers
 ids | config: configuration configurations configs | doc: documentation docs documents document | repo:
 repository repositories repos | dir: directory directories | param: parameter parameters params | arg:
-argument arguments args
+argument arguments args | information: info | specification: spec specs | library: lib
+libs | department: dept | databas: db dbs | environment: env envs |
+referenc: ref refs
 """
 _IRREGULAR = {
     form: base.strip()

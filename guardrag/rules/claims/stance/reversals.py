@@ -98,10 +98,13 @@ _CASES = wordset(
 )
 """What says when something is so excludes nothing that is so at another time."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_IF_FALSE = anycase(r"\W*false,? (?:it|they|the|this|he|she|you|we)\b")
 
 
 def reverses(text: str, before: Reading) -> bool:
     """Whether `text` takes back what the sentence `before` it says."""
+    if _IF_FALSE.match(text) is not None and any(word.low == "true" for word in before.words):
+        return False  # "If the test gets a true value, it passes. False, it fails."
     label = _LABEL.match(text)
     rest = text[label.end() :] if label is not None else text
     for part in dict.fromkeys((rest.lstrip(" ([\"'"), rest[_end(rest) :])):

@@ -82,7 +82,11 @@ def _is_done(matter: Matter, word: Word, verb: Word) -> bool:
         return False  # says when something else is done
     if word.low in _thirds(verb.low):
         return word.index > 0
-    past = word.low != verb.low and (word.stem == verb.stem or word.low in _IRREGULAR.get(verb.low, ()))
+    past = (
+        word.content
+        and word.low != verb.low
+        and (word.stem == verb.stem or word.low in _IRREGULAR.get(verb.low, ()))
+    )
     return past and not word.low.endswith(("s", "ing")) and not _DONE.isdisjoint(before)
 
 
