@@ -30,7 +30,10 @@ _CONDITIONS: dict[str, tuple[str, ...]] = {
             rf"(?<!as )(?<!even )(?<!and )(?<!what )\b(?:only )?if (?!any\b|none\b|needed\b|"
             rf"necessary\b|you (?:want|like|wish|need)\b|so\b|not\b|possible\b){_END}"
         ),
-        rf"\bonly (?:when|where|for|after|until|with|once|during|as|upon|on|in|by) {_END}",
+        (
+            rf"\bonly (?:when|where|for|after|until|with|once|during|as|upon|on|in|by|within|before|between|"
+            rf"inside|outside|under|from) {_END}"
+        ),
         rf"(?<!and )(?<!, )\b(?:when|whenever) (?!it comes\b|you (?:want|need)\b){_END}",
         rf"(?<=\w )(?<!for )(?<!a )(?:while|whilst) (?!also\b|still\b|not\b){_END}",
         rf"\bonly works? {_END}",

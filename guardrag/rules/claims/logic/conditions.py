@@ -12,7 +12,7 @@ from guardrag.rules.claims.logic.condition_kept import kept
 from guardrag.rules.claims.logic.condition_parts import half_left_out
 from guardrag.rules.claims.logic.condition_words import CONDITIONS, GENERIC, OPENING, UNCONDITIONAL
 from guardrag.rules.claims.logic.deductions import deduction_left_out
-from guardrag.rules.claims.logic.dropped_tails import tail_left_out
+from guardrag.rules.claims.logic.dropped_tails import exception_left_out, tail_left_out
 from guardrag.rules.claims.logic.lead_limits import lead_left_out
 from guardrag.rules.claims.logic.opening_times import cut_opening, times_of_its_own
 from guardrag.rules.claims.logic.regardless import what_is_denied
@@ -128,7 +128,7 @@ def _compared(matter: Matter, statement: Statement, own: tuple[Condition, ...]) 
     led = _led(matter, statement)
     if led is not PASSED:
         return led
-    tail = tail_left_out(matter, statement)
+    tail = tail_left_out(matter, statement) or exception_left_out(matter, statement)
     if tail:
         return failed(f"its quotes say this only {tail!r}, the claim leaves that out")
     taken = deduction_left_out(matter, statement)

@@ -10,7 +10,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["said_of_all", "tail_left_out"]
+__all__ = ["exception_left_out", "said_of_all", "tail_left_out"]
 
 _STATES = (
     r"free(?: of charge)?|waived|included|covered|refunded|refundable|reimbursed|allowed|permitted|"
@@ -71,6 +71,35 @@ def tail_left_out(matter: Matter, statement: Statement) -> str:
     return ""
 
 
+_BUT = anycase(
+    r"(?:(?:,|;| \() ?(?:but|although|though|albeit) (?P<c>(?:not|never) (?P<p>at|on|in|for|to|during|with|"
+    r"when|if|after|before|by|under|inside|outside|from) [^.;()]+)|,? and (?:this|that|it|they|these) "
+    r"(?P<only>(?:appl(?:y|ies|ied)|holds?|held|goes|is (?:valid|so|true)|are valid|counts?) only [^.;()]+))"
+)
+
+
+def exception_left_out(matter: Matter, statement: Statement) -> str:
+    """What a sentence takes out of itself at its end, of which the claim has nothing.
+
+    "It runs on Linux, but not on Windows" takes nothing out of what is said of Linux.
+    """
+    if matter.language != "en" or statement.piece.around.cells:
+        return ""
+    for match in _BUT.finditer(statement.text):
+        part = read(match["c"] or match["only"])
+        head = read(statement.text[: match.start()]).content()[-_HEAD:]
+        if (
+            head
+            and all(map(matter.said.covers, head))
+            and not any(map(matter.said.covers, part.content()))
+            and not any(word.low in (match["p"], "not", "never", "only") for word in matter.said.words)
+        ):
+            return part.text.strip()
+    return ""
+
+
+_HEAD = 2
+"""Words before an exception by which the claim is known to be made of what it is an exception to."""
 _ALL = wordset("all every each any")
 _TELL_WHICH = wordset("in of to for from at on with within without about under over above below")
 

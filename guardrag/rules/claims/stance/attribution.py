@@ -80,6 +80,9 @@ def _stated(matter: Matter) -> str:
         return ""
     for statement in matter.statements:
         text, start = _quoted(statement)
+        at_the_end = _said_at_the_end(matter, statement) if matter.language == "en" else ""
+        if at_the_end:
+            return at_the_end
         text = _IF.sub(lambda part: " " * len(part[0]), text)
         for match in islice(_COMPILED[matter.language].finditer(text), _MOST):
             theirs = reports(statement.text, matter.language)
@@ -98,6 +101,23 @@ def _stated(matter: Matter) -> str:
             ):
                 return match[0].strip()
     return ""
+
+
+_AT_THE_END = anycase(
+    r", (?P<who>(?:the|an?|one|some|many|several|most|his|her|its|their|our|[A-Z][\w.'’-]+)"
+    r"(?: [\w.'’-]+){0,5}) "
+    r"(?P<verb>said|says?|claim(?:s|ed)?|believe[sd]?|argue[sd]?|warn(?:s|ed)?|allege[sd]?|insist(?:s|ed)?|"
+    r"thinks?|thought|estimate[sd]?|hope[sd]?|fear(?:s|ed)?)\W*$"
+)
+
+
+def _said_at_the_end(matter: Matter, statement: Statement) -> str:
+    """The verb that says at the end of a sentence whose view it is: "It is unsafe, they say."."""
+    match = _AT_THE_END.search(statement.text)
+    if match is None or any(map(matter.said.has, read(match["who"]).content())):
+        return ""
+    before = read(statement.text[: match.start()]).content()
+    return match["verb"] if sum(map(matter.said.covers, before)) >= min(len(before), _FEWEST) else ""
 
 
 def _subject(statement: Statement, at: int) -> tuple[Word, ...]:

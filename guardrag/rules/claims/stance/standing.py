@@ -9,6 +9,7 @@ from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import read
 from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.stance import standing_elsewhere
+from guardrag.rules.claims.stance.not_stated import check_not_stated
 from guardrag.rules.claims.stance.overstated import DEEDS, only_asked, overstated
 from guardrag.rules.claims.stance.shared_words import elsewhere, kept_in, mostly_said, ruled, touches
 from guardrag.rules.claims.stance.standing_words import KEEPS, MODIFIERS, SHORT_OF, WAYS
@@ -36,6 +37,7 @@ def check_standing(matter: Matter) -> Verdict:
             _modified(matter, statement),
             check_untrue(matter, statement),
             check_told(matter, statement),
+            check_not_stated(matter, statement),
         ):
             if verdict is not PASSED:
                 return verdict
