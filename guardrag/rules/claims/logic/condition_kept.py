@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.condition import Condition, rest_of
 from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.logic.qualified import stays_qualified
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.codes import codes, tokens
 from guardrag.rules.claims.numbers.moments import moments
@@ -74,6 +75,9 @@ def kept(matter: Matter, statement: Statement, condition: Condition, *, own: boo
         denied: Whether the claim says that nothing limits it.
     """
     claim = matter.text
+    qualified = stays_qualified(matter, statement, condition)
+    if qualified is not None:
+        return qualified
     rest = read(rest_of(statement, condition), matter.language)
     words = _telling(condition, rest)
     by_figures = _figures_kept(matter, condition, words, rest)

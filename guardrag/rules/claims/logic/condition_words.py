@@ -33,7 +33,6 @@ _CONDITIONS: dict[str, tuple[str, ...]] = {
         rf"(?<=\w )(?<!for )(?<!a )(?:while|whilst) (?!also\b|still\b|not\b){_END}",
         rf"\bonly works? {_END}",
         rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
-        r"\bon request\b(?P<c>)",
         (
             r"(?<=, )(?P<c>(?!and\b|but\b|or\b|which\b|who\b)(?:[\w'’-]+ ){1,4}?)"
             r"(?:aside|excepted|excluded|apart)(?=[.,;)]|$)"
