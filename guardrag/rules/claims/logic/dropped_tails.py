@@ -24,7 +24,8 @@ _DONE = "stored|kept|carried|delivered|replaced|repaired|checked|paid"
 _GRANTED = anycase(
     rf"\b(?:(?:is|are|be|remains?|becomes?|stays?) (?:(?:\w+ly|not|also|only|always|now) )?(?:{_STATES})|"
     r"(?-i:may) (?:only )?(?:use|enter|bring|park|keep|take|borrow|visit|stay|sell|wear|smoke|swim|work|"
-    r"cancel|return|withdraw|leave|drive|build|share|copy|record|carry|claim|deduct)|"
+    r"cancel|return|withdraw|leave|drive|build|share|copy|record|carry|claim|deduct|(?:re)?distribute|"
+    r"modify|publish|reproduce|download|install|export|transfer|access|attend|join|rent|vote)|"
     rf"(?:can|may) (?:only )?be \w+(?:ed|en|t|nt|d)|(?:is|are) (?:{_DONE}))(?= )"
 )
 """What a rule grants, bars or does: where it says for whom, when or where, it says so of no others."""
