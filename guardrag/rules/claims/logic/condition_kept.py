@@ -151,9 +151,11 @@ def _in_words(
         if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
             return True
         return condition.inner in matter.text or own
-    return own
+    # "only if A" leaves no room for "if B"
+    return own and not (words and matter.language == "en" and _ONLY.match(condition.text) is not None)
 
 
+_ONLY = anycase("only ")
 _SHORT = 2
 _MANY = 4
 """Words of an exception that a claim has kept with more than one of them."""

@@ -96,6 +96,16 @@ _KINDS: tuple[tuple[Finder, Finder], ...] = tuple(
             ),
         ),
         (
+            (
+                r"(?:about|around|circa|ca\.?|c\.) ?(?:the year )?[12]\d{3}"
+                r"(?=$|[.,;)]|\W+(?:in|by|and|when|the|an?|at|from)\b)"
+            ),
+            (
+                r"about|around|circa|ca|c|approximate\w*|roughly|some|early|late|near\w*|estimate\w*|or so|"
+                r"century|\d+s|probabl[ey]|believed|thought|decades?"
+            ),
+        ),
+        (
             r"in principle|in theory|theoretically|on paper|hypothetically",
             rf"{_CAN}|princip\w*|theor\w*|paper|hypothe\w*|would|should|general\w*|normal\w*",
         ),
