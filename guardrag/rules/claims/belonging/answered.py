@@ -23,6 +23,12 @@ ANSWERS = {
         ("no", "n", "nein", "non", "não", "false", "✗", "✘", "❌", "✕", "×", "–", "—", "-"), False
     ),
 }
+_OPEN = wordset(
+    "? n/a na tba tbd todo unknown open pending planned soon later roadmap deprecated discontinued removed "
+    "beta alpha preview experimental trial optional extra surcharge charge fee fees addon add-on limited "
+    "partial partly partially restricted 0 geplant optional teilweise prévu partiel previsto parcial"
+)
+"""With these a cell says that it is not so, or not yet, not for all or not for nothing."""
 _TURNS = wordset(
     "but while whereas though although however yet aber sondern während jedoch mais tandis pero mientras"
 )
@@ -52,16 +58,39 @@ def check_answers(grid: Grid, matter: Matter) -> Verdict:
     """Whether the claim affirms what the table answers with "no", or denies what it answers with "yes"."""
     for row, column, said in _told(grid, matter):
         cell = grid.rows[row][column]
-        if ANSWERS[cell.lower()] is not said:
+        answer = ANSWERS.get(cell.lower())
+        against = answer is not said if answer is not None else said and _left_open(grid, column, cell)
+        if against and (answer is not None or not _tells(matter.said, cell)):
             heading, label = grid.headers[column], grid.rows[row][0]
             return failed(f"under {heading!r} the row {label!r} has {cell!r}, the claim says otherwise")
     return PASSED
 
 
+def _left_open(grid: Grid, column: int, cell: str) -> bool:
+    """Whether a cell is no "yes": it is empty beside others that are, or says that it is not simply so."""
+    if not cell.strip() or cell.lower() == "x":
+        cells = {row[column].lower() for row in grid.rows if len(row) > column}
+        return any(ANSWERS.get(one) or (one == "x" and not cell.strip()) for one in cells)
+    return not _OPEN.isdisjoint(cell.lower().split())
+
+
+def _tells(said: Reading, cell: str) -> bool:
+    """Whether the claim has a word of a cell; "planned" is none of a "plan"."""
+    lows = {word.low for word in said.words}
+    return any(
+        word.low in lows or (word.content and not word.low.endswith(("ed", "ing")) and said.has(word))
+        for word in read(cell).words
+    )
+
+
 def told_by_table(matter: Matter) -> bool:
     """Whether the claim tells what rows of a table answer with yes or no, and nothing against it."""
     grids = [one for statement in matter.statements if (one := statement.piece.around.grid) is not None]
-    return any(_told(grid, matter) and check_answers(grid, matter) is PASSED for grid in grids)
+    return any(
+        any(grid.rows[row][column].lower() in ANSWERS for row, column, _ in _told(grid, matter))
+        and check_answers(grid, matter) is PASSED
+        for grid in grids
+    )
 
 
 @lru_cache(maxsize=32)
@@ -71,7 +100,11 @@ def _told(grid: Grid, matter: Matter) -> tuple[tuple[int, int, bool], ...]:
         column
         for column, heading in enumerate(grid.headers)
         if column
-        and any(row[column].lower() in ANSWERS for row in grid.rows if len(row) > column)
+        and any(
+            row[column].lower() in ANSWERS or not _OPEN.isdisjoint(row[column].lower().split())
+            for row in grid.rows
+            if len(row) > column
+        )
         and not any(one.hard for one in negatives(read(heading), matter.language))
     ]
     lows = {word.low for word in matter.said.words}
@@ -116,11 +149,7 @@ def _told(grid: Grid, matter: Matter) -> tuple[tuple[int, int, bool], ...]:
             for column in (mine[1] if whose.row else answered)
             if row not in mine[0] or column not in mine[1]
         ]
-    return tuple(
-        one
-        for one in told
-        if len(grid.rows[one[0]]) > one[1] and grid.rows[one[0]][one[1]].lower() in ANSWERS
-    )
+    return tuple(one for one in told if len(grid.rows[one[0]]) > one[1])
 
 
 def _deep(grid: Grid) -> int:

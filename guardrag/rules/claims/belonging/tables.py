@@ -23,6 +23,7 @@ from guardrag.rules.claims.numbers.stated import noted_at
 from guardrag.rules.claims.reading.grid import Grid
 from guardrag.rules.claims.reading.matter import Matter
 from guardrag.rules.claims.reading.words import Word, read
+from guardrag.rules.claims.reading.wordsets import wordset
 from guardrag.rules.claims.verdict import PASSED, Verdict, failed
 
 __all__ = ["check_tables"]
@@ -58,6 +59,8 @@ def check_tables(matter: Matter) -> Verdict:
             verdict = table.rows(part)
             if verdict is PASSED:
                 verdict = table.columns(part)
+            if verdict is PASSED:
+                verdict = table.everywhere(part)
             if verdict is not PASSED:
                 return verdict
     return PASSED
@@ -143,7 +146,7 @@ class _Table:
     def _given(self, part: Scope, row: tuple[str, ...], own: tuple[str, ...], column: int) -> bool:
         """Whether the part has what tells the other row's cell from the named row's, and nothing of that."""
         theirs, mine = row[column], own[column]
-        if not theirs or theirs == mine or part.names(mine):
+        if not theirs or theirs == mine or (part.names(mine) and not _adds(theirs, mine, part)):
             return False
         header = self._header(column)
         language = part.language
@@ -214,6 +217,38 @@ class _Table:
                     )
         return PASSED
 
+    def everywhere(self, part: Scope) -> Verdict:
+        """Whether the part says of all rows, "all models are red", what one has and another has not."""
+        corner = content(self.grid.headers[0]) if self.grid.headers else []
+        of_all = (
+            any(
+                word.stem == corner[0].stem
+                and (
+                    word.low != corner[0].low
+                    or (at and not _ALL.isdisjoint((part.reading.words[at - 1].low,)))
+                )
+                for at, word in enumerate(part.reading.words)
+            )
+            if len(corner) == 1
+            else False
+        )
+        if not of_all or self._named(part) or not part.lows.isdisjoint(_LESS):
+            return PASSED
+        for number in self.grid.quoted:
+            own = self.rows_[number]
+            for column in range(self.deep, self.wide):
+                words = content(own[column])
+                other = next(
+                    (row for row in self.rows_ if row[column] and not all(map(read(row[column]).has, words))),
+                    None,
+                )
+                if words and other is not None and self._said(part, own, column):
+                    return failed(
+                        f"{own[column]!r} stands in the row {own[0]!r}, the claim says it of all, "
+                        f"{other[0]!r} has {other[column]!r}"
+                    )
+        return PASSED
+
     def _said(self, part: Scope, row: tuple[str, ...], column: int) -> bool:
         cell = row[column]
         keys = keys_of(cell, part.language)
@@ -236,7 +271,8 @@ class _Table:
         """Whether the part has the words of a cell, which no other cell and no header has."""
         words = [word for word in content(row[column]) if not self.headers.has(word)]
         if not words:
-            return all(word.low in part.lows for word in read(row[column]).words)
+            lows = {word.low for word in read(row[column]).words}
+            return bool(lows) and lows <= part.lows
         beside = read(" | ".join((*row[:column], *row[column + 1 :])))
         return len(words) <= _SENTENCE and all(
             part.has(word, strict=True) and not beside.has(word) and not self.prose.reading.has(word)
@@ -249,6 +285,18 @@ class _Table:
         if mine or theirs or not all(_YEAR.fullmatch(word.low) for word in without(first, second)):
             return mine, theirs
         return without(first, second), without(second, first)  # "Sales 2024" and "Sales 2025"
+
+
+_ALL = wordset("all every each both any")
+_LESS = wordset("not no nor without except unlike than but only cannot nothing neither instead")
+
+
+def _adds(theirs: str, mine: str, part: Scope) -> bool:
+    """Whether a cell has all words of another and more, "CSV and PDF" of "CSV": who says more says what
+    the other row has.
+    """
+    words = content(mine)
+    return bool(words) and all(map(read(theirs).has, words)) and part.lows.isdisjoint(_LESS)
 
 
 def _counts(cell: str) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from guardrag.rules.anycase import anycase
 from guardrag.rules.claims.logic.condition import Condition, rest_of
 from guardrag.rules.claims.logic.negatives import negatives
+from guardrag.rules.claims.logic.qualified import stays_qualified
 from guardrag.rules.claims.numbers.amounts import same
 from guardrag.rules.claims.numbers.codes import codes, tokens
 from guardrag.rules.claims.numbers.moments import moments
-from guardrag.rules.claims.numbers.quantities import quantities
+from guardrag.rules.claims.numbers.quantities import Quantity, quantities
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Reading, Word, meets, read
 from guardrag.rules.claims.reading.wordsets import wordset
@@ -72,6 +75,9 @@ def kept(matter: Matter, statement: Statement, condition: Condition, *, own: boo
         denied: Whether the claim says that nothing limits it.
     """
     claim = matter.text
+    qualified = stays_qualified(matter, statement, condition)
+    if qualified is not None:
+        return qualified
     rest = read(rest_of(statement, condition), matter.language)
     words = _telling(condition, rest)
     by_figures = _figures_kept(matter, condition, words, rest)
@@ -93,19 +99,29 @@ def kept(matter: Matter, statement: Statement, condition: Condition, *, own: boo
 
 
 def _figures_kept(matter: Matter, condition: Condition, words: list[Word], rest: Reading) -> bool | None:
-    """Whether the claim has a figure or a day of the condition; None where it has neither."""
+    """Whether the claim has a figure or a day of the condition, beside those that the rest of the sentence
+    has as well: of "20 euros back from 20 euros on", one 20 shows nothing. None where it has none of its own.
+    """
+    mine = quantities(matter.text, matter.language)
+    around = quantities(rest.text, matter.language)
     figures = [one for one in quantities(condition.inner, matter.language) if not one.soft]
-    days = list(moments(condition.inner))
+    figures = [one for one in figures if _more(one, mine, around) or not _more(one, around, ())]
+    elsewhere = {day for moment in moments(rest.text) for day in moment.days}
+    days = [moment for moment in moments(condition.inner) if elsewhere.isdisjoint(moment.days)]
     if not figures and not days:
         return None
     if condition.opening and _led(matter, condition):
         return True
     if condition.opening and not days and _SAMPLE.match(condition.text) is not None:
         return any(not word.low[0].isdigit() and _has(matter, word, rest) for word in words)
-    mine = quantities(matter.text, matter.language)
-    if any(same(one, other) for one in figures for other in mine):
+    if any(_more(one, mine, ()) for one in figures):
         return True
     return any(not moment.days.isdisjoint(other.days) for moment in days for other in moments(matter.text))
+
+
+def _more(one: Quantity, mine: Iterable[Quantity], others: Iterable[Quantity]) -> bool:
+    """Whether the first have a number more often than the second."""
+    return sum(same(one, other) for other in mine) > sum(same(one, other) for other in others)
 
 
 def _in_words(
@@ -135,9 +151,11 @@ def _in_words(
         if condition.opening or (condition.inner.isalpha() and len(condition.inner) > _SHORT):
             return True
         return condition.inner in matter.text or own
-    return own
+    # "only if A" leaves no room for "if B"
+    return own and not (words and matter.language == "en" and _ONLY.match(condition.text) is not None)
 
 
+_ONLY = anycase("only ")
 _SHORT = 2
 _MANY = 4
 """Words of an exception that a claim has kept with more than one of them."""

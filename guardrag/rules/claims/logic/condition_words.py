@@ -38,7 +38,6 @@ _CONDITIONS: dict[str, tuple[str, ...]] = {
         rf"(?<=\w )(?<!for )(?<!a )(?:while|whilst) (?!also\b|still\b|not\b){_END}",
         rf"\bonly works? {_END}",
         rf"(?:\b(?:not|never|cannot|no)\b|n't\b)[^.;:]{{0,80}}? without {_END}",
-        r"\bon request\b(?P<c>)",
         (
             r"\b(?-i:may|can)(?! not\b)[^.;:]{0,80}? (?P<at>(?:with|after|upon|on|following|by giving) (?P<c>"
             rf"(?:[\w'’-]+ ){{0,4}}?{LEAVE}))"

@@ -15,6 +15,7 @@ from guardrag.rules.claims.logic.deductions import deduction_left_out
 from guardrag.rules.claims.logic.dropped_tails import exception_left_out, tail_left_out
 from guardrag.rules.claims.logic.lead_limits import lead_left_out
 from guardrag.rules.claims.logic.opening_times import cut_opening, times_of_its_own
+from guardrag.rules.claims.logic.qualified import qualifiers
 from guardrag.rules.claims.logic.regardless import what_is_denied
 from guardrag.rules.claims.logic.sections import check_sections
 from guardrag.rules.claims.numbers.moments import moments
@@ -161,6 +162,15 @@ def _all(matter: Matter, statement: Statement) -> tuple[Condition, ...]:
     found = conditions(statement.text, matter.language)
     if matter.language != "en":
         return found
+    qualified = qualifiers(statement.text)
+    found = (
+        *(
+            one
+            for one in found
+            if not any(other.start < one.end and one.start < other.end for other in qualified)
+        ),
+        *qualified,
+    )
     cut = cut_opening(statement)
     if cut is not None and (_WISH.match(cut.text) is None or DUTY.search(matter.text) is not None):
         return (*(one for one in found if one.start >= cut.end or one.end <= cut.start), cut)

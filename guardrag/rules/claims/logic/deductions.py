@@ -55,13 +55,16 @@ def deduction_left_out(matter: Matter, statement: Statement) -> str:
     if matter.language != "en" or statement.piece.around.cells:
         return ""
     turned = _turned(matter, statement)
-    if turned or _KEEPS.search(claim) is not None:
+    keeps = {match[0].lower() for match in _KEEPS.finditer(claim)}
+    if turned:
         return turned
     whole = claim != matter.text or _FULL.search(claim) is not None
     kinds: list[Finder] = [_LESS, _PLUS, _UP_TO] if whole else [_LESS]
     for kind in kinds:
         for match in kind.finditer(text):
             if re.search(r"[.;]\s", text[statement.end : match.start()]) or match.end() <= statement.start:
+                continue
+            if any(word not in text[: match.start()].lower() for word in keeps):
                 continue
             before = read(text[: match.start()]).content()[-_NEAR if whole else -1 :]
             what = read(match["what"]).content()

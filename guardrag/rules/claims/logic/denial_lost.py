@@ -27,12 +27,24 @@ _FIRST = anycase(
 )
 
 
+_UNTIL, _BEFORE = anycase(r"\buntil (?P<when>\w+)"), anycase(r"\bbefore (?P<when>\w+)")
+
+
+def _turns_until(matter: Matter, statement: Statement) -> bool:
+    """Whether the claim says of the time before what its quotes say was not so until then."""
+    before = {match["when"].lower() for match in _BEFORE.finditer(matter.text)}
+    until = {match["when"].lower() for match in _UNTIL.finditer(statement.text)}
+    return not before.isdisjoint(until) and NOT.search(matter.text) is None
+
+
 def lost(matter: Matter, claimed: list[Denial], stated: list[list[Denial]]) -> Verdict:
     """The evidence denies and the claim, at first sight, affirms."""
     texts = " ".join(statement.text for statement in matter.statements).lower()
     for statement, found in zip(matter.statements, stated, strict=True):
-        if _ORDERED.search(statement.text) and (
-            _FIRST.search(matter.text) or len(NOT.findall(matter.text)) > 1
+        if (
+            _ORDERED.search(statement.text)
+            and not _turns_until(matter, statement)
+            and (_FIRST.search(matter.text) or len(NOT.findall(matter.text)) > 1)
         ):
             continue  # "not … until" is "only after"
         if matter.language != "en" and _not_without(matter, statement):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.logic.qualified import qualifiers
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.words import Word, read
@@ -13,7 +14,7 @@ from guardrag.rules.claims.reading.wordsets import wordset
 __all__ = ["exception_left_out", "said_of_all", "tail_left_out"]
 
 _STATES = (
-    r"free(?: of charge)?|waived|included|covered|refunded|refundable|reimbursed|allowed|permitted|"
+    r"free(?: of charge)?|waived|granted|included|covered|refunded|refundable|reimbursed|allowed|permitted|"
     r"forbidden|"
     r"prohibited|banned|possible|required|mandatory|compulsory|optional|valid|exempt|guaranteed|accepted|"
     r"admitted|"
@@ -22,16 +23,19 @@ _STATES = (
 _DONE = "stored|kept|carried|delivered|replaced|repaired|checked|paid"
 _GRANTED = anycase(
     rf"\b(?:(?:is|are|be|remains?|becomes?|stays?) (?:(?:\w+ly|not|also|only|always|now) )?(?:{_STATES})|"
+    r"(?-i:may) (?:only )?(?:use|enter|bring|park|keep|take|borrow|visit|stay|sell|wear|smoke|swim|work|"
+    r"cancel|return|withdraw|leave|drive|build|share|copy|record|carry|claim|deduct|(?:re)?distribute|"
+    r"modify|publish|reproduce|download|install|export|transfer|access|attend|join|rent|vote)|"
     rf"(?:can|may) (?:only )?be \w+(?:ed|en|t|nt|d)|(?:is|are) (?:{_DONE}))(?= )"
 )
 """What a rule grants, bars or does: where it says for whom, when or where, it says so of no others."""
 _BEGINS = (
     r"(?:for|within|where|with|during|under|at|on|after|before|in|into|throughout|inside|outside|from|to|"
-    r"until|via|"
+    r"until|via|against|"
     r"through|up to|by|as|which|who|and|or|but|because|so)"
 )
 _PHRASE = anycase(rf",? (?P<p>[a-z]+) (?P<c>(?:(?! {_BEGINS} |[.!?]\s)[^,;:()])+)")
-_LIMITS = wordset("for within where with during under at on after before in inside outside")
+_LIMITS = wordset("against for within where with during under at on after before in inside outside")
 _NO_LIMIT = anycase(
     r",? (?:for (?:the time being|example|instance|this|that|repairs?|safety|security|now|reasons?)|"
     r"in (?:full|total|part|general|advance|addition|order|the (?:price|fee|fare|rent|ticket|box|kit|"
@@ -40,6 +44,15 @@ _NO_LIMIT = anycase(
     r"with(?:out)? (?:exception|notice))\b"
 )
 
+_TO_WHOM = anycase(
+    r",? (?:to (?!all\b|any\b|every)(?:\w+ )?\w{2,}(?<![aious])s\b|as (?:an? )?(?:\w+ )?(?:credit|vouchers?))"
+)
+"""To what people, or in what coin, something is granted."""
+
+
+def _to_whom(granted: str, text: str, at: int) -> bool:
+    return not granted.lower().startswith(("can", "may")) and _TO_WHOM.match(text, at) is not None
+
 
 def tail_left_out(matter: Matter, statement: Statement) -> str:
     """For whom, when or where a rule holds, where a claim has all of it up to there and nothing of that."""
@@ -47,6 +60,7 @@ def tail_left_out(matter: Matter, statement: Statement) -> str:
         return ""
     text = statement.text
     words = [word for word in statement.reading.words if word.content]
+    qualified = qualifiers(text)
     for granted in _GRANTED.finditer(text):
         inside = [word for word in words if granted.start() <= word.start < granted.end()]
         if not inside or not all(map(matter.said.has, inside)):
@@ -54,13 +68,15 @@ def tail_left_out(matter: Matter, statement: Statement) -> str:
         at, kept = granted.end(), list[str]()
         while (phrase := _PHRASE.match(text, at)) is not None:
             at, how = phrase.end(), phrase["p"].lower()
+            if any(phrase.start() <= one.start < at for one in qualified):
+                continue
             own = [word for word in words if phrase.start() <= word.start < phrase.end()]
             if any(map(matter.said.covers, own)):
                 kept.append(how)
                 continue
             if (
                 own
-                and how in _LIMITS
+                and (how in _LIMITS or _to_whom(granted[0], text, phrase.start()))
                 and sum(word.low == how for word in matter.said.words) <= kept.count(how)
                 and _NO_LIMIT.match(text, phrase.start()) is None
                 and not text.startswith(" or ", at)

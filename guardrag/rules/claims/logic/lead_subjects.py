@@ -9,7 +9,7 @@ from guardrag.rules.claims.logic.universals import added_all
 from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.phrasing.thin import GENERAL
-from guardrag.rules.claims.reading.grammar_words import MODALS, PREPOSITIONS
+from guardrag.rules.claims.reading.grammar_words import MODALS, PREPOSITIONS, VERBS
 from guardrag.rules.claims.reading.matter import Matter, Statement
 from guardrag.rules.claims.reading.parse import Frame, frames
 from guardrag.rules.claims.reading.words import Reading, Word, read
@@ -21,7 +21,7 @@ _LEAD = re.compile(r"[^\n.!?]{2,160}[:：]\W*")
 _MARKED = re.compile(r"\s*(?:[-*+•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])[ \t]")
 _PICKS = wordset("with without under over above below from in outside inside between aged")
 _PARTS = wordset("you we it they i there he she who which that when if where while unless")
-_POINTS = wordset("following these those such as follows includes including")
+_POINTS = wordset("following these those such as follows including")
 _NO_VERBS = wordset("is are was were be")
 _SAYS_LITTLE = wordset(
     "example addition case general section page list table step item thing point detail option "
@@ -57,7 +57,10 @@ def of_another(matter: Matter, statement: Statement) -> tuple[str, str] | None:
             return strange.text, lead.text
         if universal:
             return universal, lead.text
-        if all(asked.has(word) for word in lost[:-1] or lost):
+        several = _several(matter.said, phrase[-1])
+        if several is not None:
+            return several.text, lead.text
+        if not _verb(lead) or all(asked.has(word) for word in lost[:-1] or lost):
             continue
         if _bare(matter.said, phrase, lost):
             return phrase[-1].text, lead.text
@@ -87,6 +90,13 @@ def _bare(said: Reading, phrase: list[Word], lost: list[Word]) -> bool:
         word.stem == head.stem and (word.index == 0 or not said.words[word.index - 1].content)
         for word in said.words
     )
+
+
+def _several(said: Reading, head: Word) -> Word | None:
+    """What the claim calls several of where the lead-in keeps its list to one of a kind: "the plans"."""
+    if head.low.endswith("s"):
+        return None
+    return next((word for word in said.words if word.low in (f"{head.low}s", f"{head.low}es")), None)
 
 
 def _limits(lead: Reading, phrase: list[Word], phrases: list[list[Word]]) -> bool:
@@ -132,9 +142,7 @@ def _phrases(lead: Reading) -> Iterator[list[Word]]:
     if not words or words[-1].low in _POINTS or words[-1].low in _NO_VERBS:
         return
     verbs = frames(lead)
-    if not verbs and words[-1].low not in MODALS and not (words[-1].content and words[-1].low.endswith("s")):
-        return
-    end = verbs[0].start if verbs else words[-1].start
+    end = _verb(lead)
     phrase: list[Word] = []
     told = True
     for at, word in enumerate(words):
@@ -148,6 +156,16 @@ def _phrases(lead: Reading) -> Iterator[list[Word]]:
             phrase.append(word)
     if phrase and told:
         yield phrase
+
+
+def _verb(lead: Reading) -> int:
+    """Where the verb of a lead-in begins, also one that its list goes on with: "Adults need:"; 0 without."""
+    verbs, last = frames(lead), lead.words[-1]
+    if verbs:
+        return verbs[0].start
+    plural = len(lead.words) > 1 and lead.words[-2].low.endswith("s")
+    ends = last.low.endswith("s") or (plural and last.stem in VERBS)
+    return last.start if last.low in MODALS or (last.content and ends) else 0
 
 
 def _of_verb(word: Word, end: int, verbs: tuple[Frame, ...]) -> bool:

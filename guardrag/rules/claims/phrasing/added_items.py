@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from guardrag.rules.anycase import anycase
+from guardrag.rules.claims.numbers.measures import unit
+from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.reading.lists import Listed, listed
 from guardrag.rules.claims.reading.matter import Matter
-from guardrag.rules.claims.reading.words import Reading, Word
+from guardrag.rules.claims.reading.parse import frames
+from guardrag.rules.claims.reading.words import Reading, Word, read
 from guardrag.rules.claims.reading.wordsets import wordset
 
-__all__ = ["added_item"]
+__all__ = ["added_item", "instead_of_items"]
 
 _JOINT = anycase(
     r"(?P<leads>,? namely,?\s|:\s)|,\s*(?:(?:and|or|und|oder|et|ou|y|o)\s+)?|[;(]\s*|"
@@ -48,7 +51,7 @@ def added_item(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, tupl
     found = [listed(statement.piece) for statement in matter.statements]
     own = [one for lists, _ in found for one in lists]
     if not own:
-        return None
+        return _beside_cell(matter, tells)
     starts = {(one.start, one.lead) for one in own}
     others = [one for _, lists in found for one in lists if (one.start, one.lead) not in starts]
     parts = _parts(matter, tells)
@@ -71,6 +74,49 @@ def added_item(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, tupl
         ):
             return item.text, tuple(word.text for word in content)
     return None
+
+
+def _beside_cell(matter: Matter, tells: Callable[[Word], bool]) -> tuple[str, tuple[str, ...]] | None:
+    """What a claim names beside the words of a quoted cell, where no evidence has any of it."""
+    cells = [
+        read(cell.text, matter.language)
+        for statement in matter.statements
+        for cell in statement.piece.around.cells
+        if cell.label and cell.quoted
+    ]
+    parts = _parts(matter, tells) if cells else []
+    told = [any(_has(cell, part) for cell in cells) for part in parts]
+    for number, part in enumerate(parts):
+        if number and any(told[:number]) and not any(map(matter.covered, part.words)):
+            return part.text, tuple(dict.fromkeys(word.text for word in part.words))
+    return None
+
+
+def instead_of_items(matter: Matter, strange: Callable[[Word], bool]) -> tuple[str, tuple[str, ...]] | None:
+    """What a claim names where it has nothing of the items and cells that were quoted; None if it has any.
+
+    Of "The plan covers: dogs" nothing but what leads to it is left in "The plan covers birds".
+
+    Args:
+        matter: The claim and its evidence.
+        strange: Whether no evidence has a word.
+    """
+    said = matter.said
+    for statement in matter.statements:
+        cells = statement.piece.around.cells
+        if not cells and (not statement.leads or frames(statement.reading)):
+            return None  # a sentence may be told in words that lead to it
+        values = [read(cell.text, matter.language) for cell in cells if cell.label and cell.quoted]
+        values = [value for value in values if _names(value)] if cells else [statement.reading]
+        if not values or any(value.covers(word) for value in values for word in said.words):
+            return None
+    new = tuple(word.text for word in said.content() if strange(word))
+    return (new[0], new) if new and not quantities(said.text, matter.language) else None
+
+
+def _names(cell: Reading) -> bool:
+    """Whether a cell names something, other than a figure or a yes, which are told in many ways."""
+    return any(word.content and not word.low[0].isdigit() and not unit(word.low) for word in cell.words)
 
 
 def _parts(matter: Matter, tells: Callable[[Word], bool]) -> list[_Part]:

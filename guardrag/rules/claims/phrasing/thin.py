@@ -9,7 +9,7 @@ from guardrag.rules.claims.numbers.measures import unit
 from guardrag.rules.claims.numbers.numerals import numeral
 from guardrag.rules.claims.numbers.quantities import quantities
 from guardrag.rules.claims.numbers.spans import lies_in
-from guardrag.rules.claims.phrasing.added_items import added_item
+from guardrag.rules.claims.phrasing.added_items import added_item, instead_of_items
 from guardrag.rules.claims.phrasing.added_words import added_tail, unsaid_predicate
 from guardrag.rules.claims.phrasing.clauses import unsaid_clause
 from guardrag.rules.claims.reading.matter import Matter
@@ -168,6 +168,7 @@ def check_thin(matter: Matter) -> Verdict:
         return failed(f"neither its quotes nor what stands around them say this: {words}")
     clause = unsaid_clause(matter, partial(_tells, matter), partial(_beside, matter))
     clause = clause or added_item(matter, partial(_tells, matter))
+    clause = clause or instead_of_items(matter, partial(_nowhere, matter))
     clause = clause or added_tail(matter, partial(_nowhere, matter))
     clause = clause or unsaid_predicate(matter, partial(_nowhere, matter))
     if clause is not None:

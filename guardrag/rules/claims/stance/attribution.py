@@ -76,10 +76,11 @@ def _known(matter: Matter, word: str) -> bool:
 
 def _stated(matter: Matter) -> str:
     """The word that makes a view of what the claim states as a fact, or nothing."""
-    if DOUBTED.search(matter.text) is not None:
-        return ""
+    doubts = {match[0].lower() for match in DOUBTED.finditer(matter.text)}
     for statement in matter.statements:
         text, start = _quoted(statement)
+        if any(doubt not in _DOUBTS_IN_IT or doubt not in text.lower() for doubt in doubts):
+            return ""
         at_the_end = _said_at_the_end(matter, statement) if matter.language == "en" else ""
         if at_the_end:
             return at_the_end
@@ -101,6 +102,10 @@ def _stated(matter: Matter) -> str:
             ):
                 return match[0].strip()
     return ""
+
+
+_DOUBTS_IN_IT = frozenset({"may", "might", "could"})
+"""What somebody believes could be is doubtful by the belief as well, of which "could" keeps nothing."""
 
 
 _AT_THE_END = anycase(

@@ -91,13 +91,20 @@ REQUIRED: dict[str, str] = {
 }
 """Must: an obligation, or a ban."""
 
+_CAPACITY = (
+    r"hold|seat|accommodate|sleep|store|lift|carry|fit|read|print|process|handle|support|display|play|parse|"
+    r"understand|recogni[sz]e|export|import"
+)
+"""What a thing can do by its make it does: a hall that can seat 300 seats 300."""
+
 PLAIN: dict[str, str] = {
     "en": (
         r"\b(?:(?-i:may)(?! \d)|^may(?= \w+ \w)|might|could|potentially|possibly|perhaps|probably|"
-        r"presumably|apparently|(?<!that )(?<!which )should|can (?:\w+ly )?(?:cause|lead|reduce|slow|"
-        r"affect|result|damage|break|take|help|improve|become|be harmful|make|happen|fail|increase|leak|"
-        r"trigger|speed|produce|vary|occur|worsen|contain|be dangerous|harm|hurt|restore)|recommended|"
-        r"advis\w+|suggest(?:s|ed)?|(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
+        r"presumably|apparently|(?<!that )(?<!which )should|(?<!you )(?<!they )(?<!we )can "
+        rf"(?:(?:\w+ly|also|even|still) )?(?!(?:be(?! dangerous| harmful)|not|only|{_CAPACITY})\b)[a-z]+|"
+        r"recommend(?:s|ed)?|ideally|preferabl[ey]|encourage[sd]?|a good idea|(?<=is )preferred|"
+        r"(?<=are )preferred|advis\w+|suggest(?:s|ed)?|"
+        r"(?<!an )(?<!the )optional|likely|appears? to|seems? to|expected to|"
         r"planned to|is to|are to|free to|at liberty to|(?:authori[sz]|empower)ed to|"
         r"reserves? the right to|(?:has|have|having) the right to|(?:was|were) to (?!be (?:found|seen|"
         r"blame))|can (?=(?:refuse|reject|cancel|end|terminate|deny|withdraw|change|charge|ask|demand|"

@@ -315,7 +315,7 @@ def _about(matter: Matter, statement: Statement, at: int) -> bool:
     words = [word for word in statement.reading.words if word.clause == clause]
     if words[0].low in _CONDITION:
         return False
-    content = [word for word in words if word.content]
+    content = [word for word in words if word.content and not word.start <= at < word.end]
     return not content or any(matter.said.covers(word) for word in content)
 
 
@@ -369,9 +369,9 @@ _HEDGES = re.compile(
 )
 _MEANS = anycase(r"\b(?:with|instead|example|let|use|using|through|via|by \w+ing)\b")
 """What keeps "you can do it with this" from being more than a way to do it."""
-_WAY = anycase(r"can|could|should|might|free|at liberty|optional|recommended|advis|suggest")
-_ADVICE = anycase(r"recommended|advis|suggest|optional|should")
-_NEEDS = anycase(r"\bneed(?:s|ed)?\b")
+_WAY = anycase(r"can|could|should|might|free|at liberty|optional|recommend|advis|suggest")
+_ADVICE = anycase(r"recommend|advis|suggest|optional|should|ideally|prefer|encourag|a good idea")
+_NEEDS = anycase(r"\b(?:need(?:s|ed)?|(?:is|are) to)\b")
 
 
 def _hedged(matter: Matter, doubtful: str) -> bool:
