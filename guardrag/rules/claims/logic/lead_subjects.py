@@ -53,7 +53,8 @@ def of_another(matter: Matter, statement: Statement) -> tuple[str, str] | None:
         if not lost:
             continue
         strange = next((word for word in _named(matter.said) if _strange(known, matter.said, word)), None)
-        if strange is not None:
+        # Without a verb, "Paid plans:" tells whose list it is only beside another plan.
+        if strange is not None and (_verb(lead) or phrase[-1] not in lost):
             return strange.text, lead.text
         if universal:
             return universal, lead.text

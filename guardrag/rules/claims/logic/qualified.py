@@ -13,7 +13,7 @@ __all__ = ["qualifiers", "stays_qualified"]
 
 _WHOSE = r"(?:(?:its|our|their|your|his|her|the(?: [\w'’-]+){1,2}?|[\w'’-]+['’]s?) )?(?:own |sole )*"
 _CAN = r"can|could|(?-i:may)|might"
-_MODAL = frozenset({"can", "could", "may", "might"})
+_SMALL = frozenset({"can", "could", "may", "might", "if", "when", "where", "while", "unless"})
 """Who "may use it at our discretion" is not said to depend on it by the same "may"."""
 _KINDS: tuple[tuple[Finder, Finder], ...] = tuple(
     (anycase(rf"\b(?:{said})\b"), anycase(rf"\b(?:{kept})\b"))
@@ -27,7 +27,7 @@ _KINDS: tuple[tuple[Finder, Finder], ...] = tuple(
                 rf"{_CAN}|default\w*|normal\w*|usual\w*|general(?:ly)?|initial\w*|standard|factory|preset|"
                 r"otherwise|unless|out of the box|as (?:delivered|shipped|installed)|new(?:ly)?|automatic\w*|"
                 r"comes? with|ships?|built[ -]in|bundled|includ\w+|"
-                r"if|when|where|while|without|never|as long as"
+                r"if|when|where|while|without|never|as long as|yoursel\w+|manual\w*|(?:have|need) to"
             ),
         ),
         (
@@ -130,7 +130,7 @@ def stays_qualified(matter: Matter, statement: Statement, condition: Condition) 
         return None
     rest = rest_of(statement, condition).lower()
     for match in kept.finditer(matter.text):
-        if match[0].lower() not in rest or match[0].lower() not in _MODAL:
+        if match[0].lower() not in rest or match[0].lower() not in _SMALL:
             return True
     words = [word for word in statement.reading.words if word.content and not condition.holds(word.start)]
     here = {word.clause for word in statement.reading.words if condition.holds(word.start)}
