@@ -53,8 +53,7 @@ def of_another(matter: Matter, statement: Statement) -> tuple[str, str] | None:
         if not lost:
             continue
         strange = next((word for word in _named(matter.said) if _strange(known, matter.said, word)), None)
-        # Without a verb, "Paid plans:" tells whose list it is only beside another plan.
-        if strange is not None and (_verb(lead) or phrase[-1] not in lost):
+        if strange is not None and _verb(lead):
             return strange.text, lead.text
         if universal:
             return universal, lead.text
@@ -136,7 +135,7 @@ def _strange(known: tuple[Reading, ...], said: Reading, word: Word) -> bool:
 
 
 def _phrases(lead: Reading) -> Iterator[list[Word]]:
-    """The phrases before the verb of a lead-in, and those behind a preposition after it."""
+    """The phrases before the verb of a lead-in, and those behind a preposition after it or without a verb."""
     words = lead.words
     if any(word.low == "that" for word in words):
         return  # what somebody assumes or wants is not said of him
