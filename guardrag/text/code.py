@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from guardrag.text.remember import remembered
+from guardrag.text.remember import remembered_long
 
 __all__ = ["Code", "find_code", "inside"]
 
@@ -36,7 +36,7 @@ def find_code(text: str) -> list[Code]:
     return _found(text) if "`" in text or "~~~" in text else []
 
 
-@remembered
+@remembered_long
 def _found(text: str) -> list[Code]:
     fences = _fences(text) if "```" in text or "~~~" in text else []
     found: list[Code] = []

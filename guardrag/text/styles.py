@@ -35,7 +35,10 @@ _NO_ROOM = re.compile(
     r"(?<![\w-])(?:max-)?(?:height|width)\s*+:\s*+0*+(?:\.0++)?+(?:[a-z%]++)?+\s*+(?:[;!]|$)", re.IGNORECASE
 )
 _CUT_OFF = re.compile(r"(?<![\w-])overflow(?:-[xy])?\s*+:\s*+(?:hidden|clip)", re.IGNORECASE)
-_REMARK, _ESCAPED = re.compile(r"/\*.*?\*/", re.DOTALL), re.compile(r"\\([0-9a-fA-F]{1,6})\s?|\\(.)")
+_REMARK, _ESCAPED = (
+    re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/)?+"),
+    re.compile(r"\\([0-9a-fA-F]{1,6})\s?|\\(.)"),
+)
 _COLOUR = re.compile(r"(?<![\w-])color\s*+:\s*+([^;!]++)", re.IGNORECASE)
 _BACKGROUND = re.compile(r"(?<![\w-])background(?:-color|-image)?\s*+:\s*+([^;!]++)", re.IGNORECASE)
 _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![0-9a-f])")

@@ -69,8 +69,8 @@ class Explanation:
 class QuoteFinding:
     """The verdict on one quote.
 
-    Whether and where it stands is known at once. The status of a refused quote and the flags of any other
-    are worked out when first read, for many callers never do.
+    Whether and where it stands is known at once. Its status and flags are worked out when first read, for
+    many callers never do.
 
     Attributes:
         status: See `QuoteStatus`.
